@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import type { Answer, DetailsAnswer } from './answers.ts';
+import { accountEmail, enteredPassword, isoDate, newPassword, requiredText, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** Whether a date of birth, YYYY-MM-DD, lies before today, YYYY-MM-DD. */
+export function isBornBefore(dateOfBirth: string, today: string): boolean {
+  return dateOfBirth < today;
+}
+
+const phonePart = z.optional(z.nullable(text(20).check(z.regex(/^\+?\d*$/, 'Enter a proper phone number'))));
+
+/** What registering asks of a person, in the form's own order. */
+export const registrationUser = z
+  .object({
+    firstname: requiredText(limits.nameMaxLength),
+    lastname: requiredText(limits.nameMaxLength),
+    email: accountEmail,
+    password: newPassword,
+    password_confirmation: z.string(),
+    phone_number: phonePart,
+    country_code: phonePart,
+    date_of_birth: z.optional(z.nullable(z.union([z.literal(''), isoDate]))),
+  })
+  .check(
+    z.refine((user) => user.password === user.password_confirmation, {
+      message: messages.register.passwordsDiffer,
+      path: ['password_confirmation'],
+    }),
+  );
+
+/** POST /users */
+export const registrationRequest = z.object({
+  user: registrationUser,
+  accept_terms: z.optional(z.boolean()),
+  'g-recaptcha-response': z.optional(z.string()),
+});
+export type RegistrationRequest = z.input<typeof registrationRequest>;
+/** The answer to a registration; the first of `message` is shown for code 610. */
+export interface RegistrationAnswer extends Answer {
+  message: string[];
+}
+
+/** POST /auth/login */
+export const loginRequest = z.object({
+  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(limits.emailMaxLength)),
+  password: enteredPassword,
+});
+export type LoginRequest = z.input<typeof loginRequest>;
+/** The answer to a login; token, exp and base64 come with success only. */
+export interface LoginAnswer extends Answer {
+  token?: string;
+  /** When the token dies, ISO 8601. */
+  exp?: string;
+  /** The profile picture, without a data URI's prefix; null when there is none. */
+  base64?: string | null;
+  /** The account's e-mail, told by a provider login. */
+  email?: string;
+  /** The text to show. */
+  details?: string;
+}
+
+/** POST /auth/third_party_login */
+export const providerLoginRequest = z.object({
+  access_token: requiredText(4096),
+  email: z.optional(z.nullable(text(limits.emailMaxLength))),
+  firstname: z.optional(z.nullable(text(limits.nameMaxLength))),
+  lastname: z.optional(z.nullable(text(limits.nameMaxLength))),
+  provider: z.enum(['google', 'facebook']),
+});
+export type ProviderLoginRequest = z.input<typeof providerLoginRequest>;
+/** A sign-in provider. */
+export type ProviderName = ProviderLoginRequest['provider'];
+
+/** POST /users/password and POST /auth/resend_confirmation */
+export const mailRequest = z.object({ user: z.object({ email: accountEmail }) });
+export type MailRequest = z.input<typeof mailRequest>;
+
+/** The pair of fields of every form that sets a password. */
+export const passwordPair = z
+  .object({ password: newPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((pair) => pair.password === pair.confirmPassword, {
+      message: messages.register.passwordsDiffer,
+      path: ['confirmPassword'],
+    }),
+  );
+
+/** PUT /users/password */
+export const passwordResetRequest = z
+  .object({
+    reset_password_token: requiredText(256, messages.resetPassword.invalidRequest),
+    password: newPassword,
+    confirmPassword: z.string(),
+  })
+  .check(
+    z.refine((reset) => reset.password === reset.confirmPassword, {
+      message: messages.register.passwordsDiffer,
+      path: ['confirmPassword'],
+    }),
+  );
+export type PasswordResetRequest = z.input<typeof passwordResetRequest>;
+
+/** GET /users/confirmation */
+export const confirmationRequest = z.object({ confirmation_token: requiredText(256, messages.confirm.invalidToken) });
+export type ConfirmationRequest = z.input<typeof confirmationRequest>;
+
+/** POST /auth/change_password */
+export const passwordChangeRequest = z
+  .object({ current_password: enteredPassword, password: newPassword, confirmPassword: z.string() })
+  .check(
+    z.refine((change) => change.password === change.confirmPassword, {
+      message: messages.register.passwordsDiffer,
+      path: ['confirmPassword'],
+    }),
+  );
+export type PasswordChangeRequest = z.input<typeof passwordChangeRequest>;
+/** The answer to a password change: every other token is dead, this one is new. */
+export interface PasswordChangeAnswer extends DetailsAnswer {
+  token?: string;
+  exp?: string;
+}
+
+/** POST /api/delete_account; accounts without a password leave it out. */
+export const accountDeletionRequest = z.object({ password: z.optional(text(limits.passwordMaxBytes)) });
+export type AccountDeletionRequest = z.input<typeof accountDeletionRequest>;
+
+/** POST /api/export: everything of the account, as one JSON document. */
+export interface ExportAnswer extends Answer {
+  details: Record<string, unknown>;
+}

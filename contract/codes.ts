@@ -1,0 +1,47 @@
+import { endpoints } from './endpoints.ts';
+import { limits } from './limits.ts';
+import { paths } from './paths.ts';
+
+/** First path segments that files and services of the server use, besides routes and calls. */
+const serverSegments = [
+  's',
+  'assets',
+  'fonts',
+  'healthz',
+  'readyz',
+  'metrics',
+  'docs',
+  'kit',
+  'index',
+  'favicon',
+  'robots',
+  'sitemap',
+  'manifest',
+  'theme',
+  'admin',
+  'static',
+  'public',
+];
+
+function firstSegment(path: string): string {
+  return path.split('/')[1] ?? '';
+}
+
+const reserved = new Set(
+  [...Object.values(paths), ...Object.values(endpoints).map((endpoint) => endpoint.path)]
+    .map(firstSegment)
+    .concat(serverSegments)
+    .map((segment) => segment.toLowerCase()),
+);
+
+/** Whether a code would hide a route, a call or a file of the product, in any letter case. */
+export function isReservedCode(code: string): boolean {
+  return reserved.has(code.toLowerCase());
+}
+
+const codePattern = new RegExp(`^[A-Za-z0-9]{${limits.codeMinLength},${limits.codeMaxLength}}$`);
+
+/** Whether a path segment has the form of a code: 4 to 20 letters and digits. */
+export function hasCodeForm(segment: string): boolean {
+  return codePattern.test(segment);
+}

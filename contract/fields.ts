@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** A text of bounded length. */
+export function text(maxLength: number) {
+  return z.string().check(z.maxLength(maxLength, `That is too long (at most ${maxLength} characters)`));
+}
+
+/** A text that has to be there, bounded. */
+export function requiredText(maxLength: number, missing = 'Please fill in this field') {
+  return text(maxLength).check(z.trim(), z.minLength(1, missing));
+}
+
+/** An e-mail address as accounts have it, brought to lower case. */
+export const accountEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(limits.emailMaxLength, messages.contact.invalidEmail),
+    z.regex(/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@.]{2,}$/, messages.contact.invalidEmail),
+  );
+
+/** An e-mail address as the contact and feedback forms take it: top-level parts of 2 to 3 letters. */
+export const contactEmail = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(limits.emailMaxLength, messages.contact.invalidEmail),
+    z.regex(/^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,3}$/, messages.contact.invalidEmail),
+  );
+
+/** Letters, digits and the specials @$!%*#?& alone, at least one of each kind, 8 or more. */
+const strongPassword = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&]{8,}$/;
+
+/** A new password of an account. */
+export const newPassword = z
+  .string()
+  .check(
+    z.minLength(limits.passwordMinLength, messages.register.passwordTooShort),
+    z.maxLength(limits.passwordMaxBytes, messages.register.passwordTooSimple),
+    z.regex(strongPassword, messages.register.passwordTooSimple),
+  );
+
+/** A password somebody signs in with: anything that is not empty. */
+export const enteredPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes));
+
+/** What the landing page takes for a web address: a domain with an ending of 2 to 4 letters, and a path if any. */
+const landingPattern = /^(?:https?:\/\/)?[\p{L}\p{N}._~%+=-]{2,256}\.\p{L}{2,4}(?:[:/?#]\S*)?$/iu;
+
+/** Whether a text looks like a web address to the landing page. */
+export function looksLikeWebAddress(entered: string): boolean {
+  return landingPattern.test(entered.trim());
+}
+
+/** A target as typed, with a scheme: addresses without one get https. */
+export function withScheme(entered: string): string {
+  const trimmed = entered.trim();
+  return /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) || /^[a-z][a-z0-9+-]*:(?!\d)/i.test(trimmed)
+    ? trimmed
+    : `https://${trimmed}`;
+}
+
+/** The target of a link as the WHATWG parser reads it: http or https with a host and no credentials; else null. */
+export function parseTarget(entered: string): URL | null {
+  if (entered.length > limits.targetMaxLength || hasControlCharacter(entered.trim())) return null;
+  const url = URL.parse(withScheme(entered));
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
+  if (url.hostname === '' || url.username !== '' || url.password !== '') return null;
+  return url;
+}
+
+function hasControlCharacter(value: string): boolean {
+  return [...value].some((character) => character < ' ' || character === '\u007f');
+}
+
+/** A custom code. */
+export const customCode = z
+  .string()
+  .check(
+    z.minLength(1, messages.codes.missing),
+    z.regex(
+      new RegExp(`^[A-Za-z0-9]{${limits.codeMinLength},${limits.codeMaxLength}}$`),
+      messages.codes.alphanumeric,
+    ),
+  );
+
+/** What a short link leads to. */
+export const linkType = z.enum(['url', 'secret']);
+/** What a short link leads to: an address or a secret message. */
+export type LinkType = z.infer<typeof linkType>;
+
+/** A calendar date that exists, as YYYY-MM-DD. */
+export const isoDate = z.string().check(z.refine(isCalendarDate, messages.register.properDateOfBirth));
+
+/** Whether a text is YYYY-MM-DD and that day exists. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** MM-DD-YYYY, as profile updates send dates, read as YYYY-MM-DD; null when it is no date. */
+export function fromUsDate(value: string): string | null {
+  const parts = /^(\d{2})-(\d{2})-(\d{4})$/.exec(value);
+  const iso = parts === null ? '' : `${parts[3]}-${parts[1]}-${parts[2]}`;
+  return isCalendarDate(iso) ? iso : null;
+}
+
+/** YYYY-MM-DD written as MM-DD-YYYY. */
+export function toUsDate(iso: string): string {
+  const [year, month, day] = iso.split('-');
+  return `${month}-${day}-${year}`;
+}
+
+/** The first sentence of what a schema found wrong. */
+export function firstIssue(error: z.core.$ZodError): string {
+  return error.issues[0]?.message ?? 'Invalid input';
+}

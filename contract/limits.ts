@@ -1,0 +1,99 @@
+/** Every number a rule of the product uses, in one place. Both sides read them from here. */
+export const limits = {
+  /** Generated links kept on the landing page. */
+  landingLinks: 5,
+  /** Fewest characters of a password. */
+  passwordMinLength: 8,
+  /** Most bytes of a password that are hashed. */
+  passwordMaxBytes: 1024,
+  /** Shortest redirection time when creating, in seconds. */
+  redirectionMinOnCreate: 4,
+  /** Shortest redirection time when editing and in the defaults, in seconds. */
+  redirectionMinOnEdit: 5,
+  /** Longest redirection time, in seconds. */
+  redirectionMax: 3600,
+  /** Redirection time taken when the entered one cannot be read, in seconds. */
+  redirectionFallback: 15,
+  /** Click limit taken when the entered one cannot be read. */
+  clicksLimitFallback: 100,
+  /** Largest click limit. */
+  clicksLimitMax: 1_000_000_000,
+  /** Most characters of the message shown before a redirect. */
+  messageMaxLength: 300,
+  /** Most characters of the key that opens a link. */
+  keyMaxLength: 128,
+  /** Fewest characters of a first or last name in the profile. */
+  profileNameMinLength: 3,
+  /** Most characters of a first or last name. */
+  nameMaxLength: 100,
+  /** Most characters of an e-mail address. */
+  emailMaxLength: 254,
+  /** Days a link or secret may be valid. */
+  validityDays: [1, 7, 15, 30],
+  /** Validity a new link starts with, in days. */
+  linkValidityDefault: 30,
+  /** Validity a new secret starts with, in days. */
+  secretValidityDefault: 7,
+  /** Validity that Reset sets in the secret popup and the wide link popup, in days. */
+  resetValidity: 7,
+  /** Validity that Reset sets on the narrow link page, in days. */
+  resetValidityOnMobile: 30,
+  /** Fewest characters of a custom code. */
+  codeMinLength: 4,
+  /** Most characters of a custom code. */
+  codeMaxLength: 20,
+  /** Characters of a generated link code. */
+  generatedLinkCodeLength: 7,
+  /** Characters of a generated secret code. */
+  generatedSecretCodeLength: 12,
+  /** Most characters of a target address. */
+  targetMaxLength: 8192,
+  /** Fewest word characters of a secret's text. */
+  secretMinWordCharacters: 6,
+  /** Most bytes of a secret's text and structure. */
+  secretMaxBytes: 1024 * 1024,
+  /** Most bytes of a secret with its images. */
+  secretMaxBytesWithImages: 5 * 1024 * 1024,
+  /** Deepest indent of a paragraph or list item in a secret. */
+  secretMaxIndent: 8,
+  /** Minutes' worth of seconds in which the same claim opens a secret again without counting. */
+  claimSeconds: 120,
+  /** Fewest characters of a search. */
+  searchMinLength: 3,
+  /** Most characters of a search. */
+  searchMaxLength: 200,
+  /** Rows of a list page. */
+  listPageSize: 10,
+  /** Most rows of a list page a caller may ask for. */
+  listPageSizeMax: 100,
+  /** Most characters of a feedback or contact message. */
+  feedbackMaxLength: 5000,
+  /** Days in the daily statistics. */
+  statisticsDays: 30,
+  /** Months in the monthly statistics. */
+  statisticsMonths: 12,
+  /** Characters of an original address shown on the narrow details page. */
+  mobileOriginalUrlLength: 100,
+  /** Milliseconds after a create until the list is fetched again. */
+  refreshAfterCreateMs: 2000,
+  /** Milliseconds after a failed list call until the page reloads. */
+  reloadAfterListFailureMs: 2000,
+  /** Milliseconds a toast stays. */
+  toastMs: 3000,
+  /** Milliseconds the success toast of a link or an edit stays. */
+  linkToastMs: 7000,
+  /** Milliseconds the success toast of a secret stays. */
+  secretToastMs: 8000,
+  /** Milliseconds between the end of one tagline and the next. */
+  taglineRotationMs: 1800,
+  /** Youngest age of a user, as the privacy policy states. */
+  minimumAge: 13,
+  /** Days a login token lives. */
+  loginTokenDays: 7,
+  /** Hours a confirmation link lives. */
+  confirmationTokenHours: 48,
+  /** Minutes a reset link lives. */
+  resetTokenMinutes: 60,
+  /** Largest JSON body of an ordinary call, in bytes. */
+  bodyMaxBytes: 64 * 1024,
+} as const;

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import type { Answer } from './answers.ts';
+import { fromUsDate, requiredText, text } from './fields.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** The answer of POST /api/profile. Dates are YYYY-MM-DD. */
+export interface ProfileAnswer extends Answer {
+  firstname: string;
+  lastname: string;
+  email: string;
+  gender: 'male' | 'female' | null;
+  date_of_birth: string | null;
+  country_code: string | null;
+  mobile_no: string | null;
+  /** The profile picture; null when there is none. */
+  base64: string | null;
+  /** Whether the account can sign in with a password. */
+  has_password: boolean;
+}
+
+/** POST /api/update; `date_of_birth` is MM-DD-YYYY. */
+export const profileUpdateRequest = z.object({
+  firstname: requiredText(limits.nameMaxLength, messages.profile.firstNameTooShort).check(
+    z.minLength(limits.profileNameMinLength, messages.profile.firstNameTooShort),
+  ),
+  lastname: requiredText(limits.nameMaxLength, messages.profile.lastNameTooShort).check(
+    z.minLength(limits.profileNameMinLength, messages.profile.lastNameTooShort),
+  ),
+  date_of_birth: z
+    .string(messages.profile.dateOfBirthMissing)
+    .check(
+      z.minLength(1, messages.profile.dateOfBirthMissing),
+      z.refine((date) => date === '' || fromUsDate(date) !== null, messages.register.properDateOfBirth),
+    ),
+  country_code: z.optional(z.nullable(text(5).check(z.regex(/^\+?\d*$/, 'Enter a proper country code')))),
+  mobile_no: z.optional(z.nullable(text(20).check(z.regex(/^\d*$/, 'Enter a proper mobile number')))),
+  gender: z.optional(z.nullable(z.enum(['male', 'female'], 'Gender is male or female'))),
+});
+export type ProfileUpdateRequest = z.input<typeof profileUpdateRequest>;
+
+/** What a user wants new links to start with. */
+export interface UserDefaults {
+  /** The URL key. */
+  password: string | null;
+  redirection_time: number | null;
+  /** Days: 1, 7, 15 or 30. */
+  validity: number | null;
+  clicks_limit: number | null;
+  url_message: string | null;
+}
+
+/** The answer of POST /api/get_user_defaults. */
+export interface DefaultsAnswer extends Answer {
+  details: UserDefaults;
+}
+
+/** A whole number as a form or a program sends it: a number, its text, or nothing. */
+const optionalCount = z.pipe(
+  z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  z.transform((value) => (value === undefined || value === null || value === '' ? null : Number(value))),
+);
+
+function wholeNumberBetween(least: number, most: number, message: string) {
+  return z.refine<number | null>(
+    (value) => value === null || (Number.isInteger(value) && value >= least && value <= most),
+    message,
+  );
+}
+
+const optionalText = (maxLength: number, message: string) =>
+  z.pipe(
+    z.optional(z.nullable(z.string().check(z.maxLength(maxLength, message)))),
+    z.transform((value) => (value === undefined || value === '' ? null : value)),
+  );
+
+/** POST /api/set_user_defaults */
+export const defaultsRequest = z.object({
+  password: optionalText(limits.keyMaxLength, `The key cannot exceed ${limits.keyMaxLength} characters`),
+  redirection_time: optionalCount.check(
+    wholeNumberBetween(limits.redirectionMinOnEdit, limits.redirectionMax, messages.defaults.redirectionTooShort),
+  ),
+  validity: optionalCount.check(
+    z.refine<number | null>(
+      (days) => days === null || (limits.validityDays as readonly number[]).includes(days),
+      'Validity is 1, 7, 15 or 30 days',
+    ),
+  ),
+  clicks_limit: optionalCount.check(
+    wholeNumberBetween(1, limits.clicksLimitMax, 'Clicks limit must be a whole number from 1'),
+  ),
+  url_message: optionalText(limits.messageMaxLength, messages.defaults.messageTooLong),
+});
+export type DefaultsRequest = z.input<typeof defaultsRequest>;
