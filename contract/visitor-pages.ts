@@ -1,7 +1,12 @@
+import type { SecretTree } from './delta-tree.ts';
+
 /** What each page behind a short link shows. The web side draws them, the server fills them in. */
 export interface VisitorPages {
   keyPage(page: KeyPage): string;
   messagePage(page: MessagePage): string;
+  sealedPage(page: SealedPage): string;
+  openedPage(page: OpenedPage): string;
+  zeroKnowledgePage(page: ZeroKnowledgePage): string;
   botPage(page: PageFrame): string;
 }
 
@@ -13,12 +18,17 @@ export interface PageFrame {
   shortPath: string;
 }
 
+/** What was wrong with the last attempt to enter a key. */
+export type KeyProblem = 'wrong-key' | 'too-many-attempts';
+
 /** Asks for the key of a link or secret. */
 export interface KeyPage extends PageFrame {
   kind: 'url' | 'secret';
   /** Where the form is posted. */
   action: string;
-  problem: 'wrong-key' | 'too-many-attempts' | null;
+  problem: KeyProblem | null;
+  /** Seconds until another attempt is accepted, where that is known. */
+  retryAfterSeconds?: number;
 }
 
 /** Shows the creator's message and counts down. */
@@ -29,4 +39,57 @@ export interface MessagePage extends PageFrame {
   seconds: number;
   /** Where the visitor goes when the time is over. */
   next: string;
+}
+
+/** What a visitor may know of a secret before it is opened. */
+export interface SealedFacts {
+  needsKey: boolean;
+  /** Openings left and allowed; null without a limit. */
+  openings: { left: number; limit: number } | null;
+  /** Seconds until the secret expires; null when it never does. */
+  expiresInSeconds: number | null;
+}
+
+/** The creator's message before a secret, and how long it stands before the secret can be opened. */
+export interface SealedMessage {
+  text: string | null;
+  seconds: number;
+}
+
+/** Shows that a secret waits, and asks for the opening. */
+export interface SealedPage extends PageFrame, SealedFacts {
+  /** Where the form is posted. */
+  action: string;
+  /** Sent with the form as `claim`: the same claim opens again without counting. */
+  claim: string;
+  /** Sent with the form as `go` where a message comes first: proof that its seconds have passed. */
+  go: string | null;
+  /** The creator's message, where one comes first. */
+  message: SealedMessage | null;
+  problem: KeyProblem | null;
+  /** Seconds until another attempt is accepted, where that is known. */
+  retryAfterSeconds?: number;
+}
+
+/** Shows an opened secret. */
+export interface OpenedPage extends PageFrame {
+  tree: SecretTree;
+  /** Whether a key was asked for. */
+  withKey: boolean;
+  /** Openings left after this one; null without a limit. */
+  openingsLeft: number | null;
+  /** Seconds until the secret expires; null when it never does. */
+  expiresInSeconds: number | null;
+}
+
+/** Shows a secret that only the visitor's browser can open. */
+export interface ZeroKnowledgePage extends PageFrame, SealedFacts {
+  /** Where the proof is posted. */
+  action: string;
+  /** Sent with the proof as `claim`. */
+  claim: string;
+  /** Sent with the proof as `go` where a message comes first. */
+  go: string | null;
+  /** The creator's message, where one comes first. */
+  message: SealedMessage | null;
 }
