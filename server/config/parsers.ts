@@ -1,0 +1,63 @@
+import { fail, ok, type Result } from '../../contract/result.ts';
+
+/** Reads one setting's text; the failure finishes the sentence "NAME …". */
+export type Parse<Value> = (text: string) => Result<Value, string>;
+
+export const anyText: Parse<string> = (text) => ok(text);
+
+export function wholeNumber(least: number, most: number): Parse<number> {
+  return (text) => {
+    const value = Number(text);
+    return /^\d+$/.test(text) && value >= least && value <= most
+      ? ok(value)
+      : fail(`must be a whole number from ${least} to ${most}`);
+  };
+}
+
+export function oneOf<const Choice extends string>(...choices: Choice[]): Parse<Choice> {
+  return (text) => {
+    const choice = choices.find((candidate) => candidate === text);
+    return choice === undefined ? fail(`must be one of ${choices.join(', ')}`) : ok(choice);
+  };
+}
+
+export function webAddress(text: string): Result<string, string> {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol)) return fail('must be a http or https address');
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '')
+    return fail('must be a bare address like https://example.com, without path, query or user');
+  return ok(url.origin);
+}
+
+/** An address a provider's calls go to; unlike our own it may have a path. */
+export function endpointAddress(text: string): Result<string, string> {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) ? ok(url.href) : fail('must be a http or https address');
+}
+
+export function databaseAddress(text: string): Result<string, string> {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
+    ? ok(text)
+    : fail('must start with postgres:// (leave it out for the built-in SQLite)');
+}
+
+export function smtpAddress(text: string): Result<string, string> {
+  return /^smtps?:\/\//.test(text) && URL.canParse(text) ? ok(text) : fail('must start with smtp:// or smtps://');
+}
+
+export function appSecret(text: string): Result<string, string> {
+  return text.length >= 32 ? ok(text) : fail('must have at least 32 characters');
+}
+
+export function mailAddress(text: string): Result<string, string> {
+  return /^[^\s@]+@[^\s@]+$/.test(text) || /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$/.test(text)
+    ? ok(text)
+    : fail('must be an e-mail address');
+}
+
+/** Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+export function addressRanges(text: string): Result<string[], string> {
+  const ranges = text.split(',').map((range) => range.trim());
+  const wrong = ranges.find((range) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(range));
+  return wrong === undefined ? ok(ranges) : fail(`has a part that is no address or range: ${wrong}`);
+}

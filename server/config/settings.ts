@@ -1,0 +1,134 @@
+import type { Result } from '../../contract/result.ts';
+import {
+  addressRanges,
+  anyText,
+  appSecret,
+  databaseAddress,
+  endpointAddress,
+  mailAddress,
+  oneOf,
+  type Parse,
+  smtpAddress,
+  webAddress,
+  wholeNumber,
+} from './parsers.ts';
+
+interface Setting<Value> {
+  /** One sentence for the person who runs the server. */
+  doc: string;
+  /** What is taken when it is not set, as it would be written; null: nothing. */
+  default: string | null;
+  /** What the default means where it is not a plain value. */
+  defaultDoc?: string;
+  parse: Parse<Value>;
+}
+
+function optional<Value>(doc: string, parse: Parse<Value>, defaultDoc?: string): Setting<Value | null> {
+  return { doc, default: null, parse, ...(defaultDoc === undefined ? {} : { defaultDoc }) };
+}
+
+/** Every setting of the server, read from the environment (`NAME`) or from a file (`NAME_FILE`). */
+export const settings = {
+  PORT: { doc: 'Port the server listens on.', default: '3000', parse: wholeNumber(0, 65_535) },
+  HOST: { doc: 'Address the server listens on.', default: '0.0.0.0', parse: anyText },
+  PUBLIC_URL: optional(
+    'Address visitors reach the server at; short links and mails are built from it.',
+    webAddress,
+    'http://localhost:PORT',
+  ),
+  DATA_DIR: {
+    doc: 'Folder for the SQLite database, the generated secret and mails that could not be sent.',
+    default: './data',
+    parse: anyText,
+  },
+  DATABASE_URL: optional('PostgreSQL to use, as postgres://…', databaseAddress, 'SQLite in DATA_DIR'),
+  APP_SECRET: optional(
+    'Secret that keys and messages are encrypted with, at least 32 characters; required with PostgreSQL. Lose it and they are lost.',
+    appSecret,
+    'generated into DATA_DIR on first start',
+  ),
+  APP_SECRET_PREVIOUS: optional(
+    'The secret used before APP_SECRET was changed, so that what it encrypted can still be read.',
+    appSecret,
+  ),
+  SMTP_URL: optional(
+    'Mail server, as smtp://user:password@host:port or smtps://…',
+    smtpAddress,
+    'each mail is written as an .eml file into DATA_DIR/outbox',
+  ),
+  MAIL_FROM: { doc: 'Sender of the mails.', default: 'SHYLNK <no-reply@localhost>', parse: mailAddress },
+  OPERATOR_EMAIL: optional('Address that gets feedback and contact messages (they are stored too).', mailAddress),
+  BLOCKLIST_FILE: optional('File of hosts that links must not lead to, one a line.', anyText),
+  GEOIP_DB: optional(
+    'Country database (.mmdb) for the statistics by country, or `off`.',
+    anyText,
+    'the CC0 database that comes along',
+  ),
+  FINE_STATISTICS_DAYS: {
+    doc: 'Days that visits are kept by the quarter of an hour; older ones count in the totals only.',
+    default: '400',
+    parse: wholeNumber(32, 36_500),
+  },
+  SECRET_RETENTION_DAYS: {
+    doc: 'Days an expired secret can still be revived before its message is wiped.',
+    default: '30',
+    parse: wholeNumber(0, 36_500),
+  },
+  GOOGLE_CLIENT_ID: optional('Client id for Google sign-in.', anyText),
+  GOOGLE_CLIENT_SECRET: optional('Client secret for Google sign-in.', anyText),
+  GOOGLE_ISSUER: {
+    doc: 'Issuer of Google sign-in; another OpenID provider may stand in.',
+    default: 'https://accounts.google.com',
+    parse: endpointAddress,
+  },
+  GOOGLE_TOKENINFO_URL: {
+    doc: 'Where Google access tokens are looked up.',
+    default: 'https://oauth2.googleapis.com/tokeninfo',
+    parse: endpointAddress,
+  },
+  FACEBOOK_CLIENT_ID: optional('App id for Facebook sign-in.', anyText),
+  FACEBOOK_CLIENT_SECRET: optional('App secret for Facebook sign-in.', anyText),
+  FACEBOOK_DIALOG_URL: {
+    doc: 'Where the Facebook sign-in dialog is.',
+    default: 'https://www.facebook.com/v23.0/dialog/oauth',
+    parse: endpointAddress,
+  },
+  FACEBOOK_GRAPH_URL: {
+    doc: 'Facebook’s Graph API.',
+    default: 'https://graph.facebook.com/v23.0/',
+    parse: endpointAddress,
+  },
+  RECAPTCHA_SITE_KEY: optional('Google reCAPTCHA site key.', anyText, 'the self-hosted captcha is used'),
+  RECAPTCHA_SECRET: optional('Google reCAPTCHA secret.', anyText),
+  RECAPTCHA_VERIFY_URL: {
+    doc: 'Where reCAPTCHA answers are verified.',
+    default: 'https://www.google.com/recaptcha/api/siteverify',
+    parse: endpointAddress,
+  },
+  TRUSTED_PROXIES: optional(
+    'Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.',
+    addressRanges,
+    'none',
+  ),
+  RATE_LIMITS: { doc: 'Whether attempts are limited; off only for tests.', default: 'on', parse: oneOf('on', 'off') },
+  WORKERS: { doc: 'Number of server processes.', default: '1', parse: wholeNumber(1, 64) },
+  LOG_FORMAT: { doc: 'How the log is written.', default: 'pretty', parse: oneOf('pretty', 'json') },
+  LOG_LEVEL: {
+    doc: 'How much is logged.',
+    default: 'info',
+    parse: oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+} as const satisfies Record<string, Setting<unknown>>;
+
+type Parsed<S> = S extends { parse: (text: string) => Result<infer Value, string>; default: infer Default }
+  ? Default extends string
+    ? Value
+    : Value | null
+  : never;
+
+type RawSettings = { [Name in keyof typeof settings]: Parsed<(typeof settings)[Name]> };
+
+/** The settings as the server uses them: checked, and completed from each other. */
+export type Settings = Omit<RawSettings, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+
+export type SettingName = keyof typeof settings;

@@ -1,0 +1,22 @@
+import type { CompiledQuery, Kysely } from 'kysely';
+import type { Dialect } from './dialect.ts';
+import type { Schema } from './schema.ts';
+import type { Durability } from './sqlite-writer-protocol.ts';
+
+/** The database, whichever it is. */
+export interface Database {
+  /**
+   * Queries of every kind. A single writing statement is committed, durably, before it resolves; on SQLite such
+   * statements share commits. `query.transaction()` is for what needs several statements and decisions between them.
+   */
+  query: Kysely<Schema>;
+  /** What differs between the two databases, by name. */
+  dialect: Dialect;
+  /** Runs statements that were compiled before, together, and resolves with each one's rows after the commit. */
+  commit(statements: CompiledQuery[], durability: Durability): Promise<unknown[][]>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Makes sure that what was deleted is gone from the files as well. */
+  purgeDeleted(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,41 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
+import { createAccounts } from './migrations/0001-accounts.ts';
+import { createLinks } from './migrations/0002-links.ts';
+import { createClicks } from './migrations/0003-clicks.ts';
+
+type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
+
+/** Every step the schema has taken, in order. A released step is never changed: the next one mends it. */
+const steps: Record<string, Step> = {
+  '0001-accounts': createAccounts,
+  '0002-links': createLinks,
+  '0003-clicks': createClicks,
+};
+
+/**
+ * Brings the schema up to date: one transaction under a lock, so that servers starting together take turns and a
+ * kill half-way leaves the old schema. A database that a newer version has already changed is left alone.
+ */
+export async function migrate(database: Database): Promise<Result<number, string>> {
+  const migrations = Object.fromEntries(
+    Object.entries(steps).map(([name, step]) => [name, { up: (db) => step(db, database.dialect) } satisfies Migration]),
+  );
+  const migrator = new Migrator({ db: database.query, provider: { getMigrations: async () => migrations } });
+  const unknown = await stepsOfNewerVersion(database);
+  if (unknown.length > 0)
+    return fail(`The database was changed by a newer version (${unknown.join(', ')}): start that version, or restore a backup`);
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return ok(results?.length ?? 0);
+}
+
+async function stepsOfNewerVersion(database: Database): Promise<string[]> {
+  const tables = await database.query.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const ledger = database.query.withTables<{ kysely_migration: { name: string } }>();
+  const taken = await ledger.selectFrom('kysely_migration').select('name').execute();
+  return taken.map((row) => row.name).filter((name) => !(name in steps));
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+
+/** Short links of both types and the sealed messages behind secrets. */
+export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const { idColumn, bigInteger, bytes } = dialect;
+  await db.schema
+    .createTable('links')
+    .addColumn('id', idColumn as never)
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('code', dialect.codeType as never, (column) => column.notNull())
+    .addColumn('owner_id', bigInteger as never, (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('target', 'text')
+    .addColumn('is_active', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('key_sealed', bytes as never)
+    .addColumn('redirection_time', 'integer')
+    .addColumn('message', 'text')
+    .addColumn('clicks_limit', bigInteger as never)
+    .addColumn('clicks', bigInteger as never, (column) => column.notNull().defaultTo(0))
+    .addColumn('expires_at_ms', bigInteger as never)
+    .addColumn('created_at_ms', bigInteger as never, (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('deleted_at_ms', bigInteger as never)
+    .addColumn('destroy_after_last', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await db.schema.createIndex('links_by_code').unique().on('links').columns(['code', 'type']).execute();
+  await db.schema
+    .createIndex('links_by_owner')
+    .on('links')
+    .columns(['owner_id', 'type', 'created_at_ms', 'id'])
+    .where('deleted_at_ms' as never, 'is', null)
+    .execute();
+
+  await db.schema
+    .createTable('link_changes')
+    .addColumn('id', idColumn as never)
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('changed_at_ms', bigInteger as never, (column) => column.notNull())
+    .execute();
+
+  await db.schema
+    .createTable('secret_contents')
+    .addColumn('link_id', bigInteger as never, (column) => column.primaryKey().references('links.id').onDelete('cascade'))
+    .addColumn('ciphertext', bytes as never, (column) => column.notNull())
+    .addColumn('wrapped_key', bytes as never)
+    .addColumn('key_id', 'text')
+    .addColumn('sealed_public', 'text')
+    .addColumn('proof_hash', bytes as never)
+    .execute();
+
+  await db.schema
+    .createTable('secret_claims')
+    .addColumn('link_id', bigInteger as never, (column) => column.notNull().references('links.id').onDelete('cascade'))
+    .addColumn('claim_hash', bytes as never, (column) => column.notNull())
+    .addColumn('expires_at_ms', bigInteger as never, (column) => column.notNull())
+    .addPrimaryKeyConstraint('secret_claims_pk', ['link_id', 'claim_hash'])
+    .execute();
+  await db.schema.createIndex('secret_claims_by_expiry').on('secret_claims').column('expires_at_ms').execute();
+}

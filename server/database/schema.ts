@@ -1,0 +1,195 @@
+import type { Generated } from 'kysely';
+import type { LinkType } from '../../contract/fields.ts';
+
+/** Yes or no, as both databases store it. */
+export type Flag = 0 | 1;
+
+export interface UsersTable {
+  id: Generated<number>;
+  /** In lower case. */
+  email: string;
+  email_confirmed_at_ms: number | null;
+  /** argon2id as a PHC string; null for accounts that only sign in through a provider. */
+  password_hash: string | null;
+  firstname: string;
+  lastname: string;
+  /** YYYY-MM-DD */
+  date_of_birth: string | null;
+  gender: 'male' | 'female' | null;
+  country_code: string | null;
+  mobile_no: string | null;
+  /** base64 */
+  picture: string | null;
+  created_at_ms: number;
+  default_key_sealed: Uint8Array | null;
+  default_redirection_time: number | null;
+  default_validity: number | null;
+  default_clicks_limit: number | null;
+  default_message: string | null;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token. */
+  token_hash: Uint8Array;
+  user_id: number;
+  created_at_ms: number;
+  expires_at_ms: number;
+}
+
+export interface MailTokensTable {
+  /** SHA-256 of the token in the mailed link. */
+  token_hash: Uint8Array;
+  user_id: number;
+  purpose: 'confirm' | 'reset';
+  expires_at_ms: number;
+}
+
+export interface IdentitiesTable {
+  provider: 'google' | 'facebook';
+  /** The provider's own name for the person. */
+  subject: string;
+  user_id: number;
+}
+
+export interface OutboxMailsTable {
+  id: Generated<number>;
+  /** Recipient, subject and bodies, encrypted: they carry single-use links. */
+  mail_sealed: Uint8Array;
+  message_id: string;
+  created_at_ms: number;
+  attempts: Generated<number>;
+  next_attempt_at_ms: number;
+}
+
+export interface FeedbackMessagesTable {
+  id: Generated<number>;
+  kind: 'feedback' | 'contact';
+  name: string;
+  email: string;
+  category: string | null;
+  message: string;
+  created_at_ms: number;
+}
+
+export interface SpentCaptchasTable {
+  /** SHA-256 of the solved challenge. */
+  challenge_hash: Uint8Array;
+  expires_at_ms: number;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: number;
+  expires_at_ms: number | null;
+}
+
+/** Short links of both types: what they share is decided once. */
+export interface LinksTable {
+  id: Generated<number>;
+  type: LinkType;
+  code: string;
+  /** Null: made by a visitor. */
+  owner_id: number | null;
+  /** Null: a secret, or deleted. */
+  target: string | null;
+  is_active: Flag;
+  key_sealed: Uint8Array | null;
+  /** Seconds the message page stays; null: none. */
+  redirection_time: number | null;
+  message: string | null;
+  clicks_limit: number | null;
+  /** Every click so far; the click limit is held against it. */
+  clicks: Generated<number>;
+  expires_at_ms: number | null;
+  created_at_ms: number;
+  /** Grows with every edit; tokens handed to visitors are bound to it. */
+  version: Generated<number>;
+  deleted_at_ms: number | null;
+  /** Secrets: wipe the message after the last opening. */
+  destroy_after_last: Generated<Flag>;
+}
+
+/** What cached links have to be forgotten: every change of a link leaves its code here. */
+export interface LinkChangesTable {
+  id: Generated<number>;
+  type: LinkType;
+  code: string;
+  changed_at_ms: number;
+}
+
+export interface SecretContentsTable {
+  link_id: number;
+  /** The message, encrypted by its data key; of a zero-knowledge secret, the sealed envelope. */
+  ciphertext: Uint8Array;
+  /** The data key, wrapped; null for zero-knowledge secrets. */
+  wrapped_key: Uint8Array | null;
+  /** Which application secret wrapped the data key. */
+  key_id: string | null;
+  /** What a reader's browser needs before it can prove anything, as JSON; null for ordinary secrets. */
+  sealed_public: string | null;
+  /** SHA-256 of the proof that releases the envelope; null for ordinary secrets. */
+  proof_hash: Uint8Array | null;
+}
+
+export interface SecretClaimsTable {
+  link_id: number;
+  /** SHA-256 of the claim id. */
+  claim_hash: Uint8Array;
+  expires_at_ms: number;
+}
+
+/** Clicks as they came, one row for all of one turn of the event loop, until they are folded into the buckets. */
+export interface ClickBatchesTable {
+  id: Generated<number>;
+  /** JSON: see clicks/click-batch.ts. */
+  clicks: string;
+}
+
+export interface LinkBucketsTable {
+  link_id: number;
+  /** Quarter hours since 1970. */
+  bucket: number;
+  count: number;
+}
+
+export interface OwnerBucketsTable {
+  owner_id: number;
+  type: LinkType;
+  bucket: number;
+  count: number;
+}
+
+export interface OwnerTotalsTable {
+  owner_id: number;
+  type: LinkType;
+  count: number;
+}
+
+export interface LinkDimensionsTable {
+  link_id: number;
+  /** The calendar month in UTC, YYYY-MM. */
+  month: string;
+  dimension: 'country' | 'referrer' | 'device' | 'browser' | 'system' | 'bot';
+  value: string;
+  count: number;
+}
+
+export interface Schema {
+  users: UsersTable;
+  sessions: SessionsTable;
+  mail_tokens: MailTokensTable;
+  identities: IdentitiesTable;
+  outbox_mails: OutboxMailsTable;
+  feedback_messages: FeedbackMessagesTable;
+  spent_captchas: SpentCaptchasTable;
+  rate_limits: RateLimitsTable;
+  links: LinksTable;
+  link_changes: LinkChangesTable;
+  secret_contents: SecretContentsTable;
+  secret_claims: SecretClaimsTable;
+  click_batches: ClickBatchesTable;
+  link_buckets: LinkBucketsTable;
+  owner_buckets: OwnerBucketsTable;
+  owner_totals: OwnerTotalsTable;
+  link_dimensions: LinkDimensionsTable;
+}

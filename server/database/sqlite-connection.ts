@@ -1,0 +1,43 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import type { SqliteValue, Statement, StatementResult } from './sqlite-writer-protocol.ts';
+
+const preparedStatements = 300;
+
+/** One SQLite connection that keeps its statements prepared. */
+export interface SqliteConnection {
+  run(statement: Statement): StatementResult;
+  execute(sql: string): void;
+  close(): void;
+}
+
+export function openSqlite(file: string, use: 'read' | 'write'): SqliteConnection {
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456;');
+  // Rows that are deleted or overwritten are zeroed: a wiped secret leaves nothing behind in the file.
+  database.exec(use === 'write' ? 'PRAGMA secure_delete = ON; PRAGMA synchronous = FULL;' : 'PRAGMA query_only = ON;');
+  const prepared = new LRUCache<string, StatementSync>({ max: preparedStatements });
+
+  function prepare(sql: string): StatementSync {
+    let statement = prepared.get(sql);
+    if (statement === undefined) {
+      statement = database.prepare(sql);
+      prepared.set(sql, statement);
+    }
+    return statement;
+  }
+
+  return {
+    run({ sql, parameters }) {
+      const statement = prepare(sql);
+      if (statement.columns().length > 0) {
+        const rows = statement.all(...parameters) as Record<string, SqliteValue>[];
+        return { rows, changes: rows.length, lastInsertId: 0 };
+      }
+      const { changes, lastInsertRowid } = statement.run(...parameters);
+      return { rows: [], changes: Number(changes), lastInsertId: Number(lastInsertRowid) };
+    },
+    execute: (sql) => database.exec(sql),
+    close: () => database.close(),
+  };
+}

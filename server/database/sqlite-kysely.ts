@@ -1,0 +1,88 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import type { SqliteConnection } from './sqlite-connection.ts';
+import type { SqliteTransaction, SqliteWriter } from './sqlite-writer-client.ts';
+import type { SqliteValue, Statement, StatementResult } from './sqlite-writer-protocol.ts';
+
+/** Kysely on one reading connection of this thread and the writer thread: selects are read here, all else goes there. */
+export function sqliteDialect(reader: SqliteConnection, writer: SqliteWriter): Dialect {
+  return {
+    createAdapter: () => new TransactionalAdapter(),
+    createDriver: () => sqliteDriver(reader, writer),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** SQLite can undo schema changes: a migration that is killed half-way leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+interface Connection extends DatabaseConnection {
+  transaction: SqliteTransaction | null;
+}
+
+function sqliteDriver(reader: SqliteConnection, writer: SqliteWriter): Driver {
+  return {
+    async init() {},
+    async acquireConnection() {
+      return openConnection(reader, writer);
+    },
+    async beginTransaction(connection) {
+      (connection as Connection).transaction = await writer.begin();
+    },
+    commitTransaction: (connection) => endTransaction(connection as Connection, 'commit'),
+    rollbackTransaction: (connection) => endTransaction(connection as Connection, 'rollback'),
+    async releaseConnection() {},
+    async destroy() {
+      reader.close();
+      await writer.close();
+    },
+  };
+}
+
+async function endTransaction(connection: Connection, how: 'commit' | 'rollback'): Promise<void> {
+  const transaction = connection.transaction;
+  connection.transaction = null;
+  await transaction?.[how]();
+}
+
+function openConnection(reader: SqliteConnection, writer: SqliteWriter): Connection {
+  return {
+    transaction: null,
+    async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+      const statement = toStatement(query);
+      if (this.transaction !== null) return toQueryResult(await this.transaction.run(statement));
+      if (query.query.kind === 'SelectQueryNode') return toQueryResult(reader.run(statement));
+      const [result] = await writer.runJob([statement], 'full');
+      return toQueryResult(result as StatementResult);
+    },
+    streamQuery() {
+      throw new Error('Streaming is not used');
+    },
+  };
+}
+
+/** A compiled query as SQLite takes it. */
+export function toStatement(query: CompiledQuery): Statement {
+  return { sql: query.sql, parameters: query.parameters as SqliteValue[] };
+}
+
+function toQueryResult<Row>(result: StatementResult): QueryResult<Row> {
+  return {
+    rows: result.rows as Row[],
+    numAffectedRows: BigInt(result.changes),
+    insertId: BigInt(result.lastInsertId),
+  };
+}

@@ -1,0 +1,89 @@
+import { Worker } from 'node:worker_threads';
+import type {
+  Durability,
+  Statement,
+  StatementResult,
+  WriterAnswer,
+  WriterRequest,
+} from './sqlite-writer-protocol.ts';
+
+/** The event loop's side of the writer thread. Everything resolves after its commit. */
+export interface SqliteWriter {
+  runJob(statements: Statement[], durability: Durability): Promise<StatementResult[]>;
+  /** Holds the writer for one transaction; others wait until it ends. */
+  begin(): Promise<SqliteTransaction>;
+  /** Moves the log into the database file and empties it. */
+  checkpoint(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface SqliteTransaction {
+  run(statement: Statement): Promise<StatementResult>;
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+}
+
+type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
+
+export function startSqliteWriter(file: string): SqliteWriter {
+  const worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { file } });
+  const pending = new Map<number, { resolve(results: StatementResult[]): void; reject(error: Error): void }>();
+  let lastId = 0;
+  let lastTransaction: Promise<void> = Promise.resolve();
+
+  worker.on('message', (message: WriterAnswer | WriterAnswer[]) => {
+    for (const answer of Array.isArray(message) ? message : [message]) settle(answer);
+  });
+  worker.on('error', (error) => rejectAll(error as Error));
+  worker.on('exit', () => rejectAll(new Error('The database writer has stopped')));
+
+  function settle(answer: WriterAnswer): void {
+    const waiter = pending.get(answer.id);
+    pending.delete(answer.id);
+    if (answer.ok) waiter?.resolve(answer.results);
+    else waiter?.reject(Object.assign(new Error(answer.message), { sqliteCode: answer.code }));
+  }
+
+  function rejectAll(error: Error): void {
+    for (const waiter of pending.values()) waiter.reject(error);
+    pending.clear();
+  }
+
+  function ask(request: Unnumbered<WriterRequest>): Promise<StatementResult[]> {
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve, reject) => {
+      pending.set(id, { resolve, reject });
+      worker.postMessage({ ...request, id });
+    });
+  }
+
+  return {
+    runJob: (statements, durability) => ask({ kind: 'job', statements, durability }),
+    async begin() {
+      const previous = lastTransaction;
+      let end = () => {};
+      lastTransaction = new Promise((resolve) => {
+        end = resolve;
+      });
+      await previous;
+      try {
+        await ask({ kind: 'begin' });
+      } catch (error) {
+        end();
+        throw error;
+      }
+      return {
+        run: async (statement) => (await ask({ kind: 'statement', statement }))[0] as StatementResult,
+        commit: () => ask({ kind: 'commit' }).then(() => {}).finally(end),
+        rollback: () => ask({ kind: 'rollback' }).then(() => {}).finally(end),
+      };
+    },
+    checkpoint: () => ask({ kind: 'checkpoint' }).then(() => {}),
+    async close() {
+      await lastTransaction;
+      await ask({ kind: 'close' });
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** A value SQLite can be given or gives back. */
+export type SqliteValue = null | number | bigint | string | Uint8Array;
+
+/** One statement, ready to run. */
+export interface Statement {
+  sql: string;
+  parameters: readonly SqliteValue[];
+}
+
+/** What one statement gave. */
+export interface StatementResult {
+  rows: Record<string, SqliteValue>[];
+  changes: number;
+  lastInsertId: number;
+}
+
+/** How sure a commit is when it is answered: `full` survives a power cut, `normal` survives the death of the process. */
+export type Durability = 'full' | 'normal';
+
+/** What the writer thread is asked for. A job's statements succeed or fail together; jobs may share one commit. */
+export type WriterRequest =
+  | { id: number; kind: 'job'; statements: Statement[]; durability: Durability }
+  | { id: number; kind: 'begin' }
+  | { id: number; kind: 'statement'; statement: Statement }
+  | { id: number; kind: 'commit' }
+  | { id: number; kind: 'rollback' }
+  | { id: number; kind: 'checkpoint' }
+  | { id: number; kind: 'close' };
+
+export type WriterAnswer =
+  | { id: number; ok: true; results: StatementResult[] }
+  | { id: number; ok: false; message: string; code: string };

@@ -1,0 +1,15 @@
+/** The person behind a request. */
+export interface Actor {
+  userId: number;
+  /** SHA-256 of the token the request came with. */
+  tokenHash: Uint8Array;
+}
+
+/** Finds out whose token this is; null when it is nobody's, or dead. */
+export type Authenticate = (token: string) => Promise<Actor | null>;
+
+/** The token of a request: the header holds it bare or behind `Bearer`. */
+export function tokenOf(header: string | undefined): string | null {
+  const token = header?.replace(/^Bearer\s+/i, '').trim();
+  return token === undefined || token === '' || token.length > 512 ? null : token;
+}

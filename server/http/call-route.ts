@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../contract/endpoints.ts';
+import { firstIssue } from '../../contract/fields.ts';
+import { type Actor, type Authenticate, tokenOf } from './actor.ts';
+import { answer, type CallAnswer, detailsAnswer } from './answer.ts';
+
+/** What a call knows about the request besides its payload. */
+export interface CallContext {
+  /** The visitor's address, for limits; never stored as it is. */
+  address: string;
+  request: FastifyRequest;
+}
+
+/** How a call is mounted: the endpoint, what it takes, and what it does. */
+export interface CallRoute<Schema extends z.ZodMiniType, Who> {
+  schema: Schema;
+  /** What a payload that the schema refuses is answered with; malformed unless said otherwise. */
+  refuse?(sentence: string, payload: unknown): CallAnswer;
+  bodyLimit?: number;
+  handle(payload: z.output<Schema>, actor: Who, context: CallContext): Promise<CallAnswer>;
+}
+
+type WhoOf<E> = E extends { access: 'signed-in' } ? Actor : E extends { access: 'optional' } ? Actor | null : null;
+
+/** Mounts calls of the contract on the server: who is it, is the payload right, what is the answer. */
+export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
+  return function mount<Request, Response, E extends Endpoint<Request, Response>, Schema extends z.ZodMiniType>(
+    endpoint: E,
+    route: CallRoute<Schema, WhoOf<E>>,
+  ): void {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
+      handler: async (request, reply) => send(reply, await run(endpoint, route, request)),
+    });
+  };
+
+  async function run<Schema extends z.ZodMiniType, Who>(
+    endpoint: Endpoint<unknown, unknown>,
+    route: CallRoute<Schema, Who>,
+    request: FastifyRequest,
+  ): Promise<CallAnswer> {
+    const token = endpoint.access === 'open' ? null : tokenOf(request.headers.authorization);
+    const actor = token === null ? null : await authenticate(token);
+    // A token that was sent and is dead is told so, even where none is needed.
+    if (actor === null && (endpoint.access === 'signed-in' || token !== null)) return unauthenticated();
+    const payload = endpoint.method === 'GET' ? request.query : (request.body ?? {});
+    const parsed = route.schema.safeParse(payload);
+    if (!parsed.success) {
+      const sentence = firstIssue(parsed.error);
+      return route.refuse?.(sentence, payload) ?? answer('malformed', { message: sentence, details: sentence });
+    }
+    return route.handle(parsed.data, actor as Who, { address: request.ip, request });
+  }
+}
+
+/** Mounts one call; made by `callMounter`. */
+export type MountCall = ReturnType<typeof callMounter>;
+
+function unauthenticated(): CallAnswer {
+  return detailsAnswer('unauthenticated');
+}
+
+function send(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
+  // Answers carry tokens, keys and personal data: no cache may keep them.
+  return reply.code(http).header('cache-control', 'no-store').headers(headers ?? {}).send(body);
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { paths } from '../../contract/paths.ts';
+import { answer } from './answer.ts';
+
+const year = 31_536_000;
+
+/** Serves the built web application: its files, its page for every route, and the same page with 404 for all else. */
+export async function addWebFiles(app: FastifyInstance, distDirectory: string): Promise<void> {
+  const root = join(distDirectory, 'web');
+  const page = readPage(join(root, 'index.html'));
+  await app.register(fastifyStatic, {
+    root: [root],
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}', 'index.html'],
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.setHeader('cache-control', file.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+  await app.register(fastifyStatic, {
+    root: join(distDirectory, 'visitor-assets'),
+    prefix: '/assets/v/',
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.setHeader('cache-control', `public, max-age=${year}, immutable`);
+    },
+  });
+
+  for (const path of Object.values(paths).filter((route) => route !== paths.notFound)) {
+    app.get(path, (request, reply) => sendPage(reply, page, request.headers['accept-encoding'], 200));
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD')
+      return sendPage(reply, page, request.headers['accept-encoding'], 404);
+    const { http, body } = answer('notFound', { message: 'Not found', details: 'Not found' });
+    return reply.code(http).header('cache-control', 'no-store').send(body);
+  });
+}
+
+interface Page {
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+}
+
+function readPage(file: string): Page {
+  return { plain: readFileSync(file), brotli: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
+}
+
+function sendPage(reply: FastifyReply, page: Page, accepted: unknown, status: number): FastifyReply {
+  const encodings = String(accepted ?? '');
+  const encoding = /\bbr\b/.test(encodings) ? 'br' : /\bgzip\b/.test(encodings) ? 'gzip' : null;
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  return reply
+    .code(status)
+    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain);
+}

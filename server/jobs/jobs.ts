@@ -1,0 +1,63 @@
+import type { Log } from '../platform/logger.ts';
+
+/** Something done in the background again and again. */
+export interface Job {
+  name: string;
+  everyMs: number;
+  run(): Promise<void>;
+}
+
+/** Runs each job at its pace, never twice at once; a failing run is logged and tried again next time. */
+export interface JobRunner {
+  /** Runs a job soon, without waiting for its pace. */
+  wake(name: string): void;
+  stop(): Promise<void>;
+}
+
+export function startJobs(deps: { log: Log }, jobs: Job[]): JobRunner {
+  const runners = new Map(jobs.map((job) => [job.name, startJob(deps, job)]));
+  return {
+    wake: (name) => runners.get(name)?.wake(),
+    stop: async () => {
+      await Promise.all([...runners.values()].map((runner) => runner.stop()));
+    },
+  };
+}
+
+function startJob({ log }: { log: Log }, job: Job): { wake(): void; stop(): Promise<void> } {
+  let isStopped = false;
+  let running: Promise<void> | null = null;
+  let isWoken = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function schedule(): void {
+    if (isStopped) return;
+    timer = setTimeout(runNow, isWoken ? 0 : job.everyMs);
+    isWoken = false;
+  }
+
+  function runNow(): void {
+    running = job
+      .run()
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a background job failed'))
+      .finally(() => {
+        running = null;
+        schedule();
+      });
+  }
+
+  schedule();
+  return {
+    wake() {
+      isWoken = true;
+      if (running !== null) return;
+      clearTimeout(timer);
+      schedule();
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
