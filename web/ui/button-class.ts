@@ -1,0 +1,52 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+
+/** The look of everything that is pressed like a button, be it a button or a link. */
+export const buttonClass = cva(
+  [
+    'relative inline-flex shrink-0 items-center justify-center border border-transparent no-underline select-none',
+    'whitespace-nowrap transition-colors duration-120 [&_svg]:shrink-0',
+    'aria-disabled:cursor-default',
+  ],
+  {
+    variants: {
+      variant: {
+        /** The one main action: indigo, or teal inside `kind-secret`. */
+        primary: 'bg-kind text-on-primary not-aria-disabled:hover:bg-kind-hover',
+        'kind-outline': 'border-kind text-kind hover:bg-kind-soft',
+        outline: 'border-border-strong bg-surface text-text hover:border-text',
+        soft: 'bg-kind-soft text-on-kind-soft hover:border-kind',
+        hair: 'border-border bg-surface text-text hover:bg-hover dark:bg-raised dark:hover:border-border-strong',
+        ghost: 'text-muted hover:bg-text/6 hover:text-text',
+        quiet: 'text-muted hover:bg-hover hover:text-text',
+        danger: 'bg-danger text-on-primary not-aria-disabled:hover:bg-danger-hover',
+        'danger-quiet': 'text-danger hover:bg-danger-soft',
+      },
+      size: {
+        sm: 'h-8 gap-1.5 rounded-inner px-2.5',
+        md: 'h-9 gap-1.5 rounded-control px-3.5',
+        /** 44 px, 48 on narrow screens. */
+        lg: 'h-11 gap-2 rounded-control px-4.5 max-sm:h-12',
+        xl: 'h-12 gap-2 rounded-panel px-5',
+      },
+      /** Fixed capitals are spaced; everything else is set as a sentence. */
+      wording: {
+        capitals: 'font-semibold text-13 tracking-caps',
+        sentence: 'font-medium text-14',
+      },
+      width: { auto: '', full: 'w-full' },
+      looksDisabled: {
+        true: 'border-border! bg-sunken! text-subtle! dark:bg-raised!',
+        false: '',
+      },
+    },
+    defaultVariants: {
+      variant: 'primary',
+      size: 'md',
+      wording: 'capitals',
+      width: 'auto',
+      looksDisabled: false,
+    },
+  },
+);
+
+export type ButtonLook = VariantProps<typeof buttonClass>;

@@ -1,0 +1,72 @@
+import { cx } from 'class-variance-authority';
+import { Calendar } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { type ControlSize, controlClass } from './control-class.ts';
+import { Field, type FieldTexts } from './field.tsx';
+
+export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'className'> {
+  size?: ControlSize;
+  /** An icon, or a fixed text such as a host, before the value. */
+  leading?: ReactNode;
+  /** Buttons after the value. */
+  trailing?: ReactNode;
+  /** Addresses, codes and keys are set in the mono font. */
+  mono?: boolean;
+}
+
+/** A labelled line of text; takes everything an input takes, so that a form library can register it. */
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    hideLabel,
+    labelEnd,
+    hint,
+    error,
+    className,
+    size = 'lg',
+    leading,
+    trailing,
+    mono,
+    ...input
+  } = props;
+  return (
+    <Field {...{ label, hideLabel, labelEnd, hint, error, className }} id={input.id}>
+      {(ids) => (
+        <div
+          className={controlClass({
+            size,
+            invalid: error !== undefined,
+            readOnly: input.readOnly === true,
+          })}
+        >
+          {leading !== undefined && (
+            <span className="flex shrink-0 items-center pl-3 text-subtle">{leading}</span>
+          )}
+          <input
+            {...input}
+            {...ids}
+            className={cx(
+              'h-full w-full min-w-0 flex-1 rounded-[inherit] bg-transparent px-3 text-ellipsis outline-none',
+              mono && 'font-mono tabular-nums',
+              leading !== undefined && 'pl-2',
+              input.type === 'date' && 'date-input pr-11',
+              input.type === 'password' &&
+                'not-placeholder-shown:text-20 not-placeholder-shown:tracking-logo',
+            )}
+          />
+          {input.type === 'date' && (
+            <Calendar
+              size={18}
+              strokeWidth={1.75}
+              aria-hidden
+              className="date-icon absolute right-3 text-subtle"
+            />
+          )}
+          {trailing !== undefined && (
+            <span className="flex shrink-0 items-center gap-0.5 pr-1">{trailing}</span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
