@@ -1,4 +1,5 @@
-import type { Delta, DeltaOp, TextAttributes } from './delta.ts';
+import { type Delta, isImageOp, isTextOp } from './delta.ts';
+import type { TextAttributes } from './delta-formats.ts';
 import type { Video } from './delta-video.ts';
 
 /** What a message looks like: the only nodes that the adapters draw, ready to become elements one by one. */
@@ -21,6 +22,8 @@ export interface ListNode {
   ordered: boolean;
   /** The number of the first item of an ordered list; 1 unless a list of another kind interrupted it. */
   start: number;
+  /** 0 to 8; the markers of ordered lists change with it, as in the editor: numbers, letters, Roman numerals. */
+  level: number;
   /** Steps of indent beyond what the nesting gives; 0 unless a level was left out. */
   indent: number;
   items: ListItemNode[];
@@ -84,23 +87,20 @@ export function toTree(delta: Delta): SecretTree {
   };
 
   for (const op of delta.ops) {
-    if (isVideo(op)) {
+    if (isTextOp(op)) {
+      const attributes = op.attributes ?? {};
+      const [first = '', ...rest] = op.insert.split('\n');
+      addText(line, first, attributes);
+      for (const text of rest) {
+        endLine(attributes);
+        addText(line, text, attributes);
+      }
+    } else if (isImageOp(op)) {
+      addInline(line, { kind: 'image', source: op.insert.image }, op.attributes?.link);
+    } else {
       if (line.length > 0) endLine({});
       openLists.length = 0;
       blocks.push({ kind: 'video', ...op.insert.video });
-      continue;
-    }
-    const link = op.attributes?.link;
-    if (typeof op.insert !== 'string') {
-      addInline(line, { kind: 'image', source: op.insert.image }, link);
-      continue;
-    }
-    const attributes: TextAttributes = op.attributes ?? {};
-    const [first = '', ...rest] = op.insert.split('\n');
-    addText(line, first, attributes);
-    for (const text of rest) {
-      endLine(attributes);
-      addText(line, text, attributes);
     }
   }
   if (line.length > 0) endLine({});
@@ -137,6 +137,7 @@ function addItem(
     kind: 'list',
     ordered,
     start: ordered ? counted + 1 : 1,
+    level,
     indent: level - (parent?.level ?? -1) - 1,
     items: [{ children, lists: [] }],
   };
@@ -165,10 +166,6 @@ function addInline(line: InlineNode[], node: TextNode | ImageNode, href: string 
 function destinationOf(href: string): string {
   const url = new URL(href);
   return url.protocol === 'mailto:' ? url.pathname : url.host;
-}
-
-function isVideo(op: DeltaOp): op is Extract<DeltaOp, { insert: { video: Video } }> {
-  return typeof op.insert === 'object' && 'video' in op.insert;
 }
 
 function isBlank(block: BlockNode | undefined): boolean {

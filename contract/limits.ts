@@ -56,6 +56,18 @@ export const limits = {
   secretMaxBytesWithImages: 5 * 1024 * 1024,
   /** Deepest indent of a paragraph or list item in a secret. */
   secretMaxIndent: 8,
+  /** Most runs (operations) of a secret's message. */
+  secretMaxOps: 50_000,
+  /** Most lines of a secret's message. */
+  secretMaxLines: 50_000,
+  /** Most pixels of all pictures of a secret together: what a reader's browser has to unpack. */
+  secretMaxPixels: 100_000_000,
+  /** Largest JSON body of a call that carries a secret, in bytes. */
+  secretBodyMaxBytes: 8 * 1024 * 1024,
+  /** Rounds of PBKDF2 that a new key of a sealed secret gets. */
+  sealKeyIterations: 600_000,
+  /** Most rounds of PBKDF2 that a reader's browser is asked for. */
+  sealKeyIterationsMax: 5_000_000,
   /** Minutes' worth of seconds in which the same claim opens a secret again without counting. */
   claimSeconds: 120,
   /** Fewest characters of a search. */
