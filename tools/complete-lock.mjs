@@ -1,0 +1,143 @@
+/**
+ * npm leaves out of package-lock.json the optional packages that its registry could not show it for other platforms.
+ * `npm ci` then refuses to run, and those platforms would get no binaries. This fills them in, without addresses.
+ * `--check` only looks.
+ */
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
+import { repositoryPath } from './setup/repository.mjs';
+
+const lockPath = repositoryPath('package-lock.json');
+const systems = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
+const processors = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+];
+
+/** The lock entry a package sees under `name` when it stands at `place`: its own, or the nearest one above. */
+function findEntry(packages, place, name) {
+  for (let above = place; ; above = above.slice(0, Math.max(0, above.lastIndexOf('/node_modules/')))) {
+    const candidate = `${above === '' ? '' : `${above}/`}node_modules/${name}`;
+    if (packages[candidate] !== undefined) return packages[candidate];
+    if (above === '') return undefined;
+  }
+}
+
+export function findMissingOptionalPackages(packages) {
+  const missing = [];
+  for (const [place, entry] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+      if (findEntry(packages, place, name) === undefined) missing.push({ name, version, parent: entry });
+    }
+  }
+  return missing;
+}
+
+/** `@biomejs/cli-linux-arm64-musl` -> linux, arm64, musl: what a package of that name says of itself everywhere. */
+function platformFromName(name) {
+  const words = name.split(/[/-]/);
+  const system = words.find((word) => systems.includes(word));
+  const processor = words.find((word) => processors.includes(word));
+  const libc = words.includes('musl') ? 'musl' : words.includes('gnu') ? 'glibc' : undefined;
+  return {
+    ...(processor && { cpu: [processor] }),
+    ...(system && { os: [system] }),
+    ...(system === 'linux' && libc && { libc: [libc] }),
+  };
+}
+
+async function askRegistry(name, version) {
+  try {
+    const { stdout } = await promisify(execFile)('npm', ['view', `${name}@${version}`, '--json'], {
+      timeout: 30_000,
+    });
+    const { cpu, os, libc, engines, license, scripts = {}, dist = {} } = JSON.parse(stdout);
+    const hasInstallScript = ['preinstall', 'install', 'postinstall'].some((step) => step in scripts);
+    return {
+      cpu,
+      os,
+      libc,
+      engines,
+      license,
+      hasInstallScript: hasInstallScript || undefined,
+      integrity: dist.integrity,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+async function describe({ name, version, parent }) {
+  if (!/^\d+\.\d+\.\d+/.test(version)) {
+    throw new ExpectedFailure(`${name} is asked for as "${version}": only exact versions can be completed.`);
+  }
+  const known = (await askRegistry(name, version)) ?? {
+    ...platformFromName(name),
+    engines: parent.engines,
+    license: parent.license,
+  };
+  const { integrity, cpu, hasInstallScript, libc, license, os, engines } = known;
+  const dev = parent.dev;
+  // npm's own order of properties, so that a later install changes no line it need not.
+  const entry = {
+    version,
+    integrity,
+    cpu,
+    dev,
+    hasInstallScript,
+    libc,
+    license,
+    optional: true,
+    os,
+    engines,
+  };
+  return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
+}
+
+function sortByKey(packages) {
+  return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+await runCommand(async ([mode]) => {
+  const lock = JSON.parse(readFileSync(lockPath, 'utf8'));
+  const missing = findMissingOptionalPackages(lock.packages);
+  const withAddress = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
+
+  if (mode === '--check') {
+    if (missing.length === 0 && withAddress.length === 0) return 0;
+    throw new ExpectedFailure(
+      `package-lock.json leaves out ${missing.length} packages of other platforms` +
+        ` and carries ${withAddress.length} download addresses: run \`node tools/complete-lock.mjs\`.`,
+    );
+  }
+
+  for (const [, entry] of withAddress) delete entry.resolved;
+  for (const gap of missing) {
+    lock.packages[`node_modules/${gap.name}`] = await describe(gap);
+    say(`added ${gap.name}@${gap.version}`);
+  }
+  writeFileSync(lockPath, `${JSON.stringify({ ...lock, packages: sortByKey(lock.packages) }, null, 2)}\n`);
+  say(`package-lock.json is complete (${missing.length} added, ${withAddress.length} addresses removed).`);
+  return 0;
+});

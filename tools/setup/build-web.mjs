@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exclusively } from './exclusive.mjs';
+import { findNode } from './find-node.mjs';
+import { ExpectedFailure, say } from './outcome.mjs';
+import { precompress } from './precompress.mjs';
+import { repositoryPath } from './repository.mjs';
+import { environmentWithNode, runChild } from './run-child.mjs';
+
+const viteConfigs = ['vite.config.ts', 'vite.visitor.config.ts'];
+const sources = ['contract', 'web', ...viteConfigs, 'package-lock.json', 'tools/setup'];
+/** Written last: where it says what the sources say, everything else in dist/ is whole. */
+const stampPath = repositoryPath('dist', 'built-from');
+
+/** Builds the web application and the visitors' pages, unless dist/ already holds them for exactly these sources. */
+export async function ensureWebBuilt() {
+  if (isBuiltFrom(hashSources())) return;
+  await buildWeb({ evenIfCurrent: false });
+}
+
+export async function buildWeb({ evenIfCurrent }) {
+  await exclusively('build', async () => {
+    const hash = hashSources();
+    if (!evenIfCurrent && isBuiltFrom(hash)) return;
+    say('Building the web application …');
+    rmSync(stampPath, { force: true });
+    const node = findNode();
+    for (const config of viteConfigs) await runVite(node, config);
+    await precompress(repositoryPath('dist', 'web'));
+    await precompress(repositoryPath('dist', 'visitor-assets'));
+    mkdirSync(repositoryPath('dist'), { recursive: true });
+    writeFileSync(stampPath, hash);
+  });
+}
+
+async function runVite(node, config) {
+  const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');
+  const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
+  const exitCode = await runChild(node, args, { env: environmentWithNode(node), stdio: ['ignore', 2, 2] });
+  if (exitCode !== 0) throw new ExpectedFailure(`Building with ${config} failed; Vite says why above.`);
+}
+
+function isBuiltFrom(hash) {
+  return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash;
+}
+
+/** The content decides, not the dates: a fresh clone of the same sources counts as the same. */
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of listFiles(source))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(repositoryPath(file)))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function listFiles(path) {
+  if (!statSync(repositoryPath(path)).isDirectory()) return [path];
+  return readdirSync(repositoryPath(path))
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
