@@ -1,0 +1,89 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** So many attempts in such a time. */
+export interface RateRule {
+  /** What is limited, for one kind of caller: `login by address`. */
+  name: string;
+  attempts: number;
+  windowSeconds: number;
+}
+
+export type RateVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSeconds: number };
+
+/** Counts attempts in the database, so that all processes share the counts and a restart forgets nothing. */
+export interface RateLimiter {
+  /** Counts one attempt of `who` and says whether it is within the rule. */
+  attempt(rule: RateRule, who: string): Promise<RateVerdict>;
+  /** Says whether a further attempt would be within the rule, without counting one. */
+  peek(rule: RateRule, who: string): Promise<RateVerdict>;
+  /** Forgets the attempts of `who`. */
+  forget(rule: RateRule, who: string): Promise<void>;
+}
+
+export const unlimited: RateLimiter = {
+  attempt: async () => ({ isAllowed: true }),
+  peek: async () => ({ isAllowed: true }),
+  forget: async () => {},
+};
+
+/** `secret` keeps addresses and e-mails out of the table: only a keyed hash of them is stored. */
+export function createRateLimiter(deps: { database: Database; clock: Clock; secret: Buffer }): RateLimiter {
+  const { database, clock } = deps;
+
+  function keyOf(rule: RateRule, who: string): string {
+    const hash = createHmac('sha256', deps.secret).update(who).digest('base64url').slice(0, 22);
+    return `${rule.name}:${hash}`;
+  }
+
+  function verdict(rule: RateRule, points: number, expiresAtMs: number): RateVerdict {
+    if (points <= rule.attempts) return { isAllowed: true };
+    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((expiresAtMs - clock.now()) / 1000)) };
+  }
+
+  return {
+    async attempt(rule, who) {
+      const now = clock.now();
+      const fresh = { points: 1, expires_at_ms: now + rule.windowSeconds * 1000 };
+      // One statement, so that attempts at the same moment are all counted: a window that is over starts anew.
+      const row = await database.query
+        .insertInto('rate_limits')
+        .values({ key: keyOf(rule, who), ...fresh })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            points: sql<number>`case when rate_limits.expires_at_ms > ${now} then rate_limits.points + 1 else 1 end`,
+            expires_at_ms: sql<number>`case when rate_limits.expires_at_ms > ${now} then rate_limits.expires_at_ms else excluded.expires_at_ms end`,
+          }),
+        )
+        .returning(['points', 'expires_at_ms'])
+        .executeTakeFirstOrThrow();
+      return verdict(rule, row.points, row.expires_at_ms ?? fresh.expires_at_ms);
+    },
+    async peek(rule, who) {
+      const row = await database.query
+        .selectFrom('rate_limits')
+        .select(['points', 'expires_at_ms'])
+        .where('key', '=', keyOf(rule, who))
+        .where('expires_at_ms', '>', clock.now())
+        .executeTakeFirst();
+      return row === undefined ? { isAllowed: true } : verdict(rule, row.points + 1, row.expires_at_ms ?? 0);
+    },
+    async forget(rule, who) {
+      await database.query.deleteFrom('rate_limits').where('key', '=', keyOf(rule, who)).execute();
+    },
+  };
+}
+
+/** An address as limits see it: the /64 of an IPv6 address, because one person has all of it. */
+export function addressGroup(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':');
+}
