@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from './schema.ts';
 
 /** Everything that differs between SQLite and PostgreSQL, by name. */
 export interface Dialect {
@@ -11,6 +12,8 @@ export interface Dialect {
   bytes: RawBuilder<unknown>;
   /** The type of codes: compared letter by letter, upper and lower case apart. */
   codeType: RawBuilder<unknown>;
+  /** Lets one transaction at a time note link changes; SQLite has only one writer anyway. */
+  lockLinkChanges(transaction: Transaction<Schema>): Promise<void>;
 }
 
 export const sqliteNames: Dialect = {
@@ -19,7 +22,11 @@ export const sqliteNames: Dialect = {
   bigInteger: sql`integer`,
   bytes: sql`blob`,
   codeType: sql`text`,
+  lockLinkChanges: async () => {},
 };
+
+/** Names our lock among the advisory locks of a PostgreSQL database. */
+const linkChangesLock = 7_301_001;
 
 export const postgresNames: Dialect = {
   kind: 'postgres',
@@ -27,4 +34,7 @@ export const postgresNames: Dialect = {
   bigInteger: sql`bigint`,
   bytes: sql`bytea`,
   codeType: sql`text collate "C"`,
+  async lockLinkChanges(transaction) {
+    await sql`select pg_advisory_xact_lock(${linkChangesLock})`.execute(transaction);
+  },
 };

@@ -1,0 +1,45 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { LinkType } from '../../contract/fields.ts';
+import type { Dialect } from '../database/dialect.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** Which links were changed, in the order the changes were committed. */
+export interface LinkChange {
+  id: number;
+  type: LinkType;
+  code: string;
+}
+
+/**
+ * Notes, in the transaction that changes a link, that whoever remembers it has to forget it. The lock makes the
+ * numbers grow in the order of the commits, so that a reader who has seen number n has seen all before it.
+ */
+export async function noteLinkChange(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  link: { type: LinkType; code: string },
+  now: number,
+): Promise<void> {
+  await dialect.lockLinkChanges(transaction);
+  await transaction
+    .insertInto('link_changes')
+    .values({ type: link.type, code: link.code, changed_at_ms: now })
+    .execute();
+}
+
+/** The number of the latest change. */
+export async function latestLinkChange(query: Kysely<Schema>): Promise<number> {
+  const row = await query.selectFrom('link_changes').select((eb) => eb.fn.max('id').as('latest')).executeTakeFirst();
+  return row?.latest ?? 0;
+}
+
+/** The changes after the one numbered `seen`. */
+export function linkChangesSince(query: Kysely<Schema>, seen: number): Promise<LinkChange[]> {
+  return query.selectFrom('link_changes').select(['id', 'type', 'code']).where('id', '>', seen).orderBy('id').execute();
+}
+
+/** Forgets changes that every process has long seen; the latest stays, because its number is what is compared. */
+export async function pruneLinkChanges(query: Kysely<Schema>, before: number): Promise<void> {
+  const latest = await latestLinkChange(query);
+  await query.deleteFrom('link_changes').where('id', '<', latest).where('changed_at_ms', '<', before).execute();
+}

@@ -1,0 +1,54 @@
+import type { Selectable } from 'kysely';
+import type { LinkType } from '../../contract/fields.ts';
+import type { LinksTable } from '../database/schema.ts';
+
+/** A short link or a secret, as the rules see it. It never changes: an edit makes a new one. */
+export interface Link {
+  readonly id: number;
+  readonly type: LinkType;
+  readonly code: string;
+  readonly ownerId: number | null;
+  readonly target: string | null;
+  readonly isActive: boolean;
+  readonly keySealed: Uint8Array | null;
+  readonly redirectionTime: number | null;
+  readonly message: string | null;
+  readonly clicksLimit: number | null;
+  readonly clicks: number;
+  readonly expiresAtMs: number | null;
+  readonly createdAtMs: number;
+  readonly version: number;
+  readonly destroyAfterLast: boolean;
+}
+
+export function toLink(row: Selectable<LinksTable>): Link {
+  return {
+    id: row.id,
+    type: row.type,
+    code: row.code,
+    ownerId: row.owner_id,
+    target: row.target,
+    isActive: row.is_active === 1,
+    keySealed: row.key_sealed,
+    redirectionTime: row.redirection_time,
+    message: row.message,
+    clicksLimit: row.clicks_limit,
+    clicks: row.clicks,
+    expiresAtMs: row.expires_at_ms,
+    createdAtMs: row.created_at_ms,
+    version: row.version,
+    destroyAfterLast: row.destroy_after_last === 1,
+  };
+}
+
+/** Expired means: its time is over, or its clicks are used up. */
+export function isExpired(link: Pick<Link, 'expiresAtMs' | 'clicksLimit' | 'clicks'>, now: number): boolean {
+  const isOver = link.expiresAtMs !== null && link.expiresAtMs <= now;
+  const isUsedUp = link.clicksLimit !== null && link.clicks >= link.clicksLimit;
+  return isOver || isUsedUp;
+}
+
+/** What the vault binds a link's key to: sealed bytes of one link do not open for another. */
+export function keyContext(link: Pick<Link, 'type' | 'code'>): string {
+  return `links/${link.type}/${link.code}/key`;
+}
