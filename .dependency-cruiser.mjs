@@ -1,0 +1,161 @@
+/**
+ * Who may import whom. Each rule's comment is the sentence a person reads when it is broken.
+ * `node tools/check-imports.mjs` runs it; docs/architecture.md draws it.
+ */
+
+/** Rooms of the server that every other room stands on. They know no feature. */
+const serverGround = '^server/(config|database|http|jobs|platform)/';
+const serverRoom = '^server/([^/]+)/';
+
+const atRunTime = { dependencyTypesNot: ['type-only'] };
+
+export default {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment: 'contract/ is what both sides agree on: it imports nothing of ours but contract/.',
+      from: { path: '^contract/' },
+      to: { path: '^(server|web|tests|tools|bench)/' },
+    },
+    {
+      name: 'contract-is-pure',
+      comment: 'contract/ runs in the browser and on the server: it imports no Node module.',
+      from: { path: '^contract/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-not-server',
+      comment: 'The web application must not import the server: what both need belongs into contract/.',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-not-web',
+      comment: 'The server must not import the web application: what both need belongs into contract/.',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'web-runs-in-browsers',
+      comment:
+        'web/ runs in a browser: it imports no Node module (the entry of the server-rendered pages may).',
+      from: { path: '^web/', pathNot: '^web/visitor/pages\\.tsx$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'product-not-workshop',
+      comment: 'What people run (contract, server, web) must not import tests, tools or bench.',
+      from: { path: '^(contract|server|web)/' },
+      to: { path: '^(tests|tools|bench)/' },
+    },
+    {
+      name: 'product-not-development-packages',
+      comment: 'What people run must not import a development package: `npm start` does not install it.',
+      from: { path: '^(contract|server|web)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-knows-no-feature',
+      comment: 'web/ui/ knows no feature: it imports neither features, screens, app, api nor visitor pages.',
+      from: { path: '^web/ui/' },
+      to: { path: '^web/(features|screens|app|api|visitor)/' },
+    },
+    {
+      name: 'api-knows-no-screen',
+      comment: 'web/api/ only talks to the server: it imports neither ui, features, screens nor app.',
+      from: { path: '^web/api/' },
+      to: { path: '^web/(ui|features|screens|app|visitor)/' },
+    },
+    {
+      name: 'feature-not-sibling',
+      comment:
+        'A feature does not import its sibling: let the screen bring them together, or move what both need down.',
+      from: { path: '^web/features/([^/]+)/' },
+      to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    },
+    {
+      name: 'feature-below-screens',
+      comment: 'A feature does not import screens or app: screens arrange features, not the other way round.',
+      from: { path: '^web/features/' },
+      to: { path: '^web/(screens|app)/' },
+    },
+    {
+      name: 'screens-below-app',
+      comment: 'A screen does not import app/: the app mounts screens, not the other way round.',
+      from: { path: '^web/screens/' },
+      to: { path: '^web/app/' },
+    },
+    {
+      name: 'visitor-pages-stand-alone',
+      comment:
+        'Visitor pages stay small: they import nothing of the application (app, screens, features, api, ui).',
+      from: { path: '^web/visitor/' },
+      to: { path: '^web/(app|screens|features|api|ui)/', pathNot: '\\.css$', ...atRunTime },
+    },
+    {
+      name: 'secret-view-stands-alone',
+      comment: 'web/secret-view/ draws a message for everybody: it imports contract/ only.',
+      from: { path: '^web/secret-view/' },
+      to: { path: '^web/', pathNot: '^web/secret-view/' },
+    },
+    {
+      name: 'ground-knows-no-feature',
+      comment: 'The ground of the server (config, database, http, jobs, platform) knows no feature room.',
+      from: { path: serverGround },
+      to: { path: serverRoom, pathNot: serverGround, ...atRunTime },
+    },
+    {
+      name: 'platform-stands-alone',
+      comment: 'server/platform/ is the lowest room: it imports contract/ only.',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/', pathNot: '^server/platform/', ...atRunTime },
+    },
+    {
+      name: 'room-not-insides',
+      comment:
+        'A server room does not reach into another one: import its pure file or a type, and have app.ts hand in the rest.',
+      from: { path: serverRoom, pathNot: serverGround },
+      to: { path: serverRoom, pathNot: ['^server/$1/', serverGround, '-port\\.ts$'], ...atRunTime },
+    },
+    {
+      name: 'visiting-stays-small',
+      comment:
+        'server/visiting/ is the hot path: it meets no accounts, mail or profile, not even their types.',
+      from: { path: '^server/visiting/' },
+      to: { path: '^server/(accounts|mail|profile)/' },
+    },
+    {
+      name: 'nobody-imports-the-roof',
+      comment: 'server/main.ts and server/app.ts build everything: no room imports them.',
+      from: { path: serverRoom },
+      to: { path: '^server/(main|app)\\.ts$', ...atRunTime },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'These files import each other in a circle: one of them holds two ideas.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphan',
+      comment: 'Nothing imports this file and it imports nothing: wire it in or remove it.',
+      from: { orphan: true, path: '^(contract|server|web)/', pathNot: '(\\.d\\.ts|^web/public/.*)$' },
+      to: {},
+    },
+    {
+      name: 'nothing-unresolved',
+      comment: 'This import leads nowhere.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|\\?(raw|url|worker)' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.d.ts'],
+    },
+  },
+};
