@@ -60,7 +60,7 @@ export function Field(
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex animate-rise items-start gap-1.5 font-medium text-13 text-danger">
-      <CircleAlert size={16} strokeWidth={1.75} aria-hidden className="mt-px shrink-0" />
+      <CircleAlert size={16} className="mt-px shrink-0" />
       <span>{children}</span>
     </p>
   );

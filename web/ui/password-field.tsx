@@ -24,7 +24,7 @@ export function PasswordField({ what = 'password', trailing, ...field }: Passwor
           {trailing}
           <IconButton
             label={`${isShown ? 'Hide' : 'Show'} ${what}`}
-            icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
+            icon={<Icon size={18} />}
             onClick={() => setIsShown(!isShown)}
           />
         </>

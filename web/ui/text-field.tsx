@@ -54,14 +54,7 @@ export function TextField(props: TextFieldProps) {
                 'not-placeholder-shown:text-20 not-placeholder-shown:tracking-logo',
             )}
           />
-          {input.type === 'date' && (
-            <Calendar
-              size={18}
-              strokeWidth={1.75}
-              aria-hidden
-              className="date-icon absolute right-3 text-subtle"
-            />
-          )}
+          {input.type === 'date' && <Calendar size={18} className="date-icon absolute right-3 text-subtle" />}
           {trailing !== undefined && (
             <span className="flex shrink-0 items-center gap-0.5 pr-1">{trailing}</span>
           )}
