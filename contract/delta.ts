@@ -1,4 +1,3 @@
-import { checkImage } from './delta-image.ts';
 import {
   isPlain,
   own,
@@ -8,6 +7,7 @@ import {
   sameFormats,
   type TextAttributes,
 } from './delta-formats.ts';
+import { checkImage } from './delta-image.ts';
 import { parseVideo, type Video } from './delta-video.ts';
 import { limits } from './limits.ts';
 import { fail, ok, type Result } from './result.ts';

@@ -1,9 +1,155 @@
 import * as z from 'zod/mini';
-import { createOptions } from './links.ts';
+import type { Answer } from './answers.ts';
+import { isBase64url } from './base64.ts';
+import { checkDelta, type Delta } from './delta.ts';
+import { checkSecretText } from './delta-text.ts';
+import { limits } from './limits.ts';
+import {
+  checkCreateOptions,
+  checkEditOptions,
+  createOptions,
+  type Editable,
+  type EditOptions,
+  type Protection,
+  type ProtectionChange,
+} from './links.ts';
+import { fail, ok, type Result } from './result.ts';
+import { type SealedEnvelope, type SealedSecret, sealBytes } from './seal-format.ts';
 
-/** POST /api/secret_message: a rich-text delta, or, sealed in the browser, its envelope. */
+/** Bytes in their one base64url spelling, bounded before they are read. */
+function encodedBytes(least: number, most = least) {
+  return z.string().check(
+    z.maxLength(Math.ceil((most * 4) / 3)),
+    z.refine((text) => isBase64url(text, least, most), 'This is not a sealed message'),
+  );
+}
+
+/** The public part of a sealed secret, as its creator sends it. */
+export const sealLock = z.discriminatedUnion('kdf', [
+  z.strictObject({
+    v: z.literal(1),
+    kdf: z.literal('none'),
+    iterations: z.literal(0),
+    salt: z.literal(''),
+  }),
+  z.strictObject({
+    v: z.literal(1),
+    kdf: z.literal('pbkdf2-sha256'),
+    iterations: z.int().check(z.minimum(limits.sealKeyIterations), z.maximum(limits.sealKeyIterationsMax)),
+    salt: encodedBytes(sealBytes.salt),
+  }),
+]);
+
+/** The envelope of a sealed secret, as its creator sends it. */
+export const sealedEnvelope = z.strictObject({
+  v: z.literal(1),
+  alg: z.literal('aes-256-gcm'),
+  comp: z.enum(['none', 'deflate-raw']),
+  pad: z.literal('padme'),
+  fmt: z.literal('delta'),
+  rid: encodedBytes(sealBytes.rid),
+  cmt: encodedBytes(sealBytes.key),
+  ivw: encodedBytes(sealBytes.iv),
+  wk: encodedBytes(sealBytes.wrappedKey),
+  ivc: encodedBytes(sealBytes.iv),
+  ct: encodedBytes(sealBytes.ciphertextMin, sealBytes.ciphertextMax),
+});
+
+/** A secret sealed in its creator's browser: all that the server ever gets of it. */
+export const sealedSecret = z.strictObject({
+  lock: sealLock,
+  envelope: sealedEnvelope,
+  proof_hash: encodedBytes(sealBytes.proof),
+});
+
+/** The options of a new secret as they are sent. */
+export const createSecretOptions = z.extend(createOptions, {
+  /** Wipe the message for good when its last allowed opening is over. */
+  destroy_after_last: z.optional(z.nullable(z.boolean())),
+});
+export type CreateSecretOptions = z.input<typeof createSecretOptions>;
+
+/** POST /api/secret_message: a rich-text delta, or, sealed in the browser (zero-knowledge), its envelope. */
 export const createSecretRequest = z.object({
   entered_secret: z.optional(z.unknown()),
-  options: z.optional(z.nullable(createOptions)),
+  sealed: z.optional(z.nullable(sealedSecret)),
+  options: z.optional(z.nullable(createSecretOptions)),
 });
 export type CreateSecretRequest = z.input<typeof createSecretRequest>;
+
+/** What a secret holds: a message the server can read, or an envelope it cannot. */
+export type SecretContent = { kind: 'readable'; delta: Delta } | { kind: 'sealed'; sealed: SealedSecret };
+
+/** A secret that may be created. */
+export interface NewSecret {
+  content: SecretContent;
+  protection: Protection;
+  code: string | null;
+  destroyAfterLast: boolean;
+}
+
+const oneContent = 'Send either a message or a sealed message';
+/** Said when the key of a sealed secret would reach the server. */
+export const sealedKeyStaysAway =
+  'The key of a sealed secret never leaves the browser. It cannot be set or changed on the server.';
+const lastNeedsLimit = 'Set how many visits are allowed, so that there is a last one';
+
+/** The rules of creating a secret. */
+export function checkCreateSecret(request: CreateSecretRequest): Result<NewSecret, string> {
+  const options = request.options ?? {};
+  const content = checkContent(request);
+  if (!content.ok) return content;
+  if (content.value.kind === 'sealed' && hasText(options.password)) return fail(sealedKeyStaysAway);
+  const checked = checkCreateOptions('secret', options);
+  if (!checked.ok) return checked;
+  const { code, ...protection } = checked.value;
+  const destroyAfterLast = options.destroy_after_last === true;
+  if (destroyAfterLast && protection.clicksLimit === null) return fail(lastNeedsLimit);
+  return ok({ content: content.value, protection, code, destroyAfterLast });
+}
+
+function checkContent(request: CreateSecretRequest): Result<SecretContent, string> {
+  const { sealed, entered_secret: entered } = request;
+  const isEntered = entered !== undefined && entered !== null;
+  if (sealed !== undefined && sealed !== null)
+    return isEntered ? fail(oneContent) : ok({ kind: 'sealed', sealed });
+  const delta = checkDelta(isEntered ? entered : []);
+  const worded = delta.ok ? checkSecretText(delta.value) : delta;
+  return worded.ok ? ok({ kind: 'readable', delta: worded.value }) : worded;
+}
+
+/** The rules of editing a secret's options, against what is stored. */
+export function checkEditSecret(
+  stored: Editable & { zeroKnowledge: boolean },
+  options: EditOptions,
+): Result<ProtectionChange, string> {
+  if (stored.zeroKnowledge && hasText(options.password)) return fail(sealedKeyStaysAway);
+  return checkEditOptions(stored, options);
+}
+
+function hasText(value: string | null | undefined): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+/** POST /s/{code}: what opens a secret. All of it is optional; what is missing is asked for. */
+export const openSecretRequest = z.object({
+  /** The key of a secret that has one. */
+  key: z.optional(z.nullable(z.string().check(z.maxLength(10_000)))),
+  /** The proof that a sealed secret asks for instead. */
+  proof: z.optional(z.nullable(encodedBytes(sealBytes.proof))),
+  /** A random id: the same one opens again within two minutes without counting. */
+  claim: z.optional(z.nullable(z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/)))),
+  /** The token that says the seconds of the creator's message are over. */
+  go: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
+});
+export type OpenSecretRequest = z.input<typeof openSecretRequest>;
+
+/** What an opening hands out: the message, or its envelope for the visitor's browser to open. */
+export type OpenedSecret = { remaining_clicks: number | null } & (
+  | { entered_secret: Delta }
+  | { envelope: SealedEnvelope }
+);
+
+/** The answer to an opening by program; a refusal's details is a notice's value or wrongKey. */
+export type OpenSecretAnswer = Answer &
+  ({ message: 'success'; details: OpenedSecret } | { message: 'failed'; details: string });
