@@ -1,0 +1,104 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface Screen {
+  name: string;
+  viewport: { width: number; height: number };
+  colorScheme: 'light' | 'dark';
+  isTouch: boolean;
+}
+
+const sizes = {
+  phone: { width: 390, height: 844, isTouch: true },
+  tablet: { width: 820, height: 1180, isTouch: true },
+  desktop: { width: 1440, height: 900, isTouch: false },
+} as const;
+
+/** What a screen has to look well on: three sizes, light and dark. */
+export const screens: Screen[] = Object.entries(sizes).flatMap(([name, { width, height, isTouch }]) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    name: `${name}, ${colorScheme}`,
+    viewport: { width, height },
+    colorScheme,
+    isTouch,
+  })),
+);
+
+/** One of the screens by its name, such as `phone, dark`. */
+export function screenNamed(name: `${keyof typeof sizes}, ${'light' | 'dark'}`): Screen {
+  return screens.find((screen) => screen.name === name) as Screen;
+}
+
+export interface BrowserPage {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, uncaught exceptions and requests to any other origin: a good page has none. */
+  problems: string[];
+  close(): Promise<void>;
+}
+
+let browser: Promise<Browser> | null = null;
+
+/** One Chromium for all tests of a worker; it goes with the worker. */
+function launchOnce(): Promise<Browser> {
+  browser ??= chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+  return browser;
+}
+
+/** Opens a page as a new person would: nothing stored, and watched for what a good page does not do. */
+export async function openPage(
+  origin: string,
+  screen: Screen = screenNamed('desktop, light'),
+  options: BrowserContextOptions = {},
+): Promise<BrowserPage> {
+  const context = await (await launchOnce()).newContext({
+    baseURL: origin,
+    viewport: screen.viewport,
+    colorScheme: screen.colorScheme,
+    hasTouch: screen.isTouch,
+    locale: 'en-GB',
+    ...options,
+  });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isOwn =
+      url.origin === new URL(origin).origin || ['data:', 'blob:', 'about:'].includes(url.protocol);
+    if (!isOwn) problems.push(`request elsewhere: ${url.origin}`);
+  });
+  return { page, context, problems, close: () => context.close() };
+}
+
+/** Fails with each accessibility fault by its rule and the elements that have it. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  expect(passes.length, 'axe has to have looked at something').toBeGreaterThan(0);
+  const faults = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id} (${help}) at ${target.join(' ')}: ${failureSummary}`,
+    ),
+  );
+  expect(faults.join('\n'), 'accessibility faults found by axe').toBe('');
+}
