@@ -1,28 +1,59 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const long = process.env['LONG_TESTS'] === 'on' ? [] : ['tests/**/*.long.test.ts'];
-const always = ['**/node_modules/**', ...long];
+const campaigns = process.env['LONG_TESTS'] === 'on' ? [] : ['tests/**/*.long.test.ts'];
+const exclude = ['**/node_modules/**', ...campaigns];
+const cores = availableParallelism();
 
+/** Groups run one after the other: what measures time or fights over the processor is not disturbed by the rest. */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/global-setup.ts'],
+    reporters: ['default', 'tests/support/count-reporter.ts'],
+    teardownTimeout: 10_000,
     projects: [
       {
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...always, 'tests/{api,browser,faults}/**'],
+          exclude: [...exclude, 'tests/{api,browser,faults}/**'],
           sequence: { groupOrder: 0 },
+          maxWorkers: Math.min(4, cores),
         },
       },
       {
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          exclude: always,
+          exclude,
+          sequence: { groupOrder: 1 },
+          maxWorkers: Math.min(4, cores),
           testTimeout: 20_000,
           hookTimeout: 30_000,
-          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.ts'],
+          exclude,
+          sequence: { groupOrder: 2 },
+          // Files share their worker's Chromium.
+          isolate: false,
+          maxWorkers: Math.max(1, Math.min(3, Math.floor(cores / 2))),
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          exclude,
+          sequence: { groupOrder: 3 },
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -16,7 +16,7 @@ const compressible = new Set([
   '.xml',
 ]);
 
-/** Puts a .br and a .gz beside every file of a directory that gets smaller by it, so that the server never compresses. */
+/** Puts a .br and a .gz beside every file of text in a directory, so that the server never compresses. */
 export async function precompress(directory) {
   const entries = await readdir(directory, { withFileTypes: true });
   await Promise.all(
@@ -39,6 +39,6 @@ async function compressFile(path) {
     }),
     promisify(gzip)(original, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  if (brotli.length < original.length) await writeFile(`${path}.br`, brotli);
-  if (gzipped.length < original.length) await writeFile(`${path}.gz`, gzipped);
+  await writeFile(`${path}.br`, brotli);
+  await writeFile(`${path}.gz`, gzipped);
 }
