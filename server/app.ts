@@ -1,15 +1,31 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { VisitorPages } from '../contract/visitor-pages.ts';
+import { clickJobs } from './clicks/click-jobs.ts';
+import { createClickRecorder } from './clicks/click-recorder.ts';
+import { createClickStore } from './clicks/click-store.ts';
+import { openCountries } from './clicks/country.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
+import { clientAddress, trustedProxies } from './http/client-address.ts';
 import { addErrorBoundary } from './http/error-boundary.ts';
 import { createFastifyServer } from './http/fastify-server.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
+import { createRateLimiter, unlimited } from './http/rate-limiter.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { addWebFiles } from './http/web-files.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { openBlockList } from './links/block-list.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import type { Random } from './platform/random.ts';
 import type { Vault } from './platform/vault.ts';
+import { createFastPath } from './visiting/fast-path.ts';
+import { createGoTokens } from './visiting/go-token.ts';
+import { createLinkResolver } from './visiting/link-resolver.ts';
+import { createLinkSource } from './visiting/link-source.ts';
+import { addVisitRoutes } from './visiting/visit-routes.ts';
 
 /** The real things the application is built from. */
 export interface AppDeps {
@@ -30,20 +46,61 @@ export interface App {
 
 /** Puts the rooms together. It never listens: that is main's business. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { settings, database, log } = deps;
-  const http = createFastifyServer({ log, trustedProxies: settings.TRUSTED_PROXIES, fastPath: () => false });
-  addErrorBoundary(http);
-  addSecurityHeaders(http, {
-    isHttps: settings.PUBLIC_URL.startsWith('https:'),
-    usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null,
+  const { settings, database, vault, clock, log } = deps;
+  const isHttps = settings.PUBLIC_URL.startsWith('https:');
+  const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
+  const limiter =
+    settings.RATE_LIMITS === 'off'
+      ? unlimited
+      : createRateLimiter({ database, clock, secret: vault.derive('rate limits') });
+
+  const blockList = openBlockList(settings.BLOCKLIST_FILE, () => resolver.forgetAll());
+  const targets = { publicUrl: settings.PUBLIC_URL, isBlockedHost: blockList.isBlockedHost };
+  const resolver = await createLinkResolver(
+    createLinkSource({ database, targets, isHttps }),
+    settings.LINK_CACHE_MB * 1024 * 1024,
+  );
+  const clicks = createClickStore(database);
+  const recorder = createClickRecorder({
+    store: clicks,
+    catchUp: resolver.catchUp,
+    onError: (error) => log.error({ err: error }, 'clicks could not be recorded'),
   });
+  const visiting = {
+    resolver,
+    recorder,
+    clicks,
+    goTokens: createGoTokens(vault.derive('go tokens')),
+    limiter,
+    vault,
+    clock,
+    countryOf: openCountries(settings.GEOIP_DB),
+    isHttps,
+  };
+  const fastPath = createFastPath({ ...visiting, addressOf: (request) => clientAddress(request, isTrustedProxy) });
+
+  const http = createFastifyServer({ log, isTrustedProxy, fastPath: fastPath.take });
+  fastPath.giveBack((request, response) => http.routing(request, response));
+  addErrorBoundary(http);
+  addSecurityHeaders(http, { isHttps, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
   addHealthRoutes(http, database.ping);
   await addWebFiles(http, deps.distDirectory);
+  const pages = await loadVisitorPages(deps.distDirectory);
+  addVisitRoutes(http, { ...visiting, pages, publicUrl: settings.PUBLIC_URL });
+
+  const jobs = startJobs({ log }, [...clickJobs({ database, clock })]);
 
   return {
     http,
     async stop() {
       await http.close();
+      await recorder.drain();
+      await jobs.stop();
+      blockList.stop();
     },
   };
+}
+
+async function loadVisitorPages(distDirectory: string): Promise<VisitorPages> {
+  return (await import(pathToFileURL(join(distDirectory, 'visitor', 'pages.js')).href)) as VisitorPages;
 }

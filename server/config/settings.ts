@@ -110,6 +110,11 @@ export const settings = {
     addressRanges,
     'none',
   ),
+  LINK_CACHE_MB: {
+    doc: 'Memory for links that were visited lately, in megabytes, per process.',
+    default: '24',
+    parse: wholeNumber(1, 65_536),
+  },
   RATE_LIMITS: { doc: 'Whether attempts are limited; off only for tests.', default: 'on', parse: oneOf('on', 'off') },
   WORKERS: { doc: 'Number of server processes.', default: '1', parse: wholeNumber(1, 64) },
   LOG_FORMAT: { doc: 'How the log is written.', default: 'pretty', parse: oneOf('pretty', 'json') },

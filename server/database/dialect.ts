@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Everything that differs between SQLite and PostgreSQL, by name. */
@@ -14,6 +14,13 @@ export interface Dialect {
   codeType: RawBuilder<unknown>;
   /** Lets one transaction at a time note link changes; SQLite has only one writer anyway. */
   lockLinkChanges(transaction: Transaction<Schema>): Promise<void>;
+  /** Lets one transaction at a time fold clicks. */
+  lockFolding(transaction: Transaction<Schema>): Promise<void>;
+  /**
+   * Statements that run an update and, only if it found its row, append the click that goes with it. The first
+   * statement gives the update's rows.
+   */
+  updateThenLogClick(query: Kysely<Schema>, update: Compilable, clicks: string): CompiledQuery[];
 }
 
 export const sqliteNames: Dialect = {
@@ -23,10 +30,16 @@ export const sqliteNames: Dialect = {
   bytes: sql`blob`,
   codeType: sql`text`,
   lockLinkChanges: async () => {},
+  lockFolding: async () => {},
+  updateThenLogClick: (query, update, clicks) => [
+    update.compile(),
+    sql`insert into click_batches (clicks) select ${clicks} where changes() > 0`.compile(query),
+  ],
 };
 
-/** Names our lock among the advisory locks of a PostgreSQL database. */
+/** Names of our locks among the advisory locks of a PostgreSQL database. */
 const linkChangesLock = 7_301_001;
+const foldingLock = 7_301_002;
 
 export const postgresNames: Dialect = {
   kind: 'postgres',
@@ -37,4 +50,12 @@ export const postgresNames: Dialect = {
   async lockLinkChanges(transaction) {
     await sql`select pg_advisory_xact_lock(${linkChangesLock})`.execute(transaction);
   },
+  async lockFolding(transaction) {
+    await sql`select pg_advisory_xact_lock(${foldingLock})`.execute(transaction);
+  },
+  updateThenLogClick: (query, update, clicks) => [
+    sql`with updated as (${update as never}),
+      logged as (insert into click_batches (clicks) select cast(${clicks} as text) from updated)
+      select * from updated`.compile(query),
+  ],
 };

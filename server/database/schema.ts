@@ -165,13 +165,13 @@ export interface OwnerTotalsTable {
   count: number;
 }
 
-export interface LinkDimensionsTable {
+/** Where the clicks of one link came from in one month, in bounded numbers. */
+export interface LinkBreakdownsTable {
   link_id: number;
   /** The calendar month in UTC, YYYY-MM. */
   month: string;
-  dimension: 'country' | 'referrer' | 'device' | 'browser' | 'system' | 'bot';
-  value: string;
-  count: number;
+  /** JSON: see clicks/click-breakdown.ts. */
+  counts: string;
 }
 
 export interface Schema {
@@ -191,5 +191,5 @@ export interface Schema {
   link_buckets: LinkBucketsTable;
   owner_buckets: OwnerBucketsTable;
   owner_totals: OwnerTotalsTable;
-  link_dimensions: LinkDimensionsTable;
+  link_breakdowns: LinkBreakdownsTable;
 }

@@ -3,24 +3,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import Fastify, { type FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Log } from '../platform/logger.ts';
+import type { IsTrustedProxy } from './client-address.ts';
 
 /** Answers a request before Fastify sees it, or says that it is not its business. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface ServerOptions {
   log: Log;
-  trustedProxies: string[] | null;
+  isTrustedProxy: IsTrustedProxy;
   /** Takes the requests that must be quick; everything else goes the ordinary way. */
   fastPath: FastPath;
 }
 
 /** A Fastify server as all our routes want it: bounded in time and size, and quiet about what people send. */
-export function createFastifyServer({ log, trustedProxies, fastPath }: ServerOptions): FastifyInstance {
+export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: trustedProxies ?? false,
+    trustProxy: isTrustedProxy,
     bodyLimit: limits.bodyMaxBytes,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -38,6 +39,9 @@ export function createFastifyServer({ log, trustedProxies, fastPath }: ServerOpt
     // Calls that need nothing are often sent with an empty body.
     if (body === '') done(null, {});
     else parseJson(request, body as string, done);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
   return app;
 }

@@ -10,11 +10,12 @@ export interface BlockList {
 
 const lookEveryMs = 5000;
 
-export function openBlockList(file: string | null): BlockList {
+export function openBlockList(file: string | null, onChange: () => void): BlockList {
   if (file === null) return { isBlockedHost: () => false, stop: () => {} };
   let hosts = readHosts(file);
   const reload = () => {
     hosts = readHosts(file);
+    onChange();
   };
   watchFile(file, { interval: lookEveryMs, persistent: false }, reload);
   return { isBlockedHost: (host) => isListed(hosts, host), stop: () => unwatchFile(file, reload) };

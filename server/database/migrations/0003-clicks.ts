@@ -37,12 +37,10 @@ export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }
     .execute();
 
   await db.schema
-    .createTable('link_dimensions')
+    .createTable('link_breakdowns')
     .addColumn('link_id', bigInteger as never, (column) => column.notNull())
     .addColumn('month', 'text', (column) => column.notNull())
-    .addColumn('dimension', 'text', (column) => column.notNull())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .addColumn('count', bigInteger as never, (column) => column.notNull())
-    .addPrimaryKeyConstraint('link_dimensions_pk', ['link_id', 'month', 'dimension', 'value'])
+    .addColumn('counts', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('link_breakdowns_pk', ['link_id', 'month'])
     .execute();
 }

@@ -1,0 +1,54 @@
+import type { BatchEntry, ClickOrigin } from './click-batch.ts';
+
+/** How often each value of each property was seen. */
+export interface Breakdown {
+  countries: Record<string, number>;
+  referrers: Record<string, number>;
+  devices: Record<string, number>;
+  browsers: Record<string, number>;
+  systems: Record<string, number>;
+  /** Visits of preview bots, which are in no other figure. */
+  bots: number;
+}
+
+/** Most values that are kept of one property; what comes later counts as `other`. */
+const mostValues = 100;
+const other = 'other';
+
+export function emptyBreakdown(): Breakdown {
+  return { countries: {}, referrers: {}, devices: {}, browsers: {}, systems: {}, bots: 0 };
+}
+
+export function parseBreakdown(text: string): Breakdown {
+  return { ...emptyBreakdown(), ...(JSON.parse(text) as Partial<Breakdown>) };
+}
+
+/** Adds a batch's entry. */
+export function addEntry(breakdown: Breakdown, [, , count, , from]: BatchEntry): void {
+  if (from === null) return;
+  if (from === 'bot') {
+    breakdown.bots += count;
+    return;
+  }
+  const [country, referrer, device, browser, system] = from;
+  const origin: ClickOrigin = { country, referrer, device, browser, system };
+  addValue(breakdown.countries, origin.country, count);
+  addValue(breakdown.referrers, origin.referrer, count);
+  addValue(breakdown.devices, origin.device, count);
+  addValue(breakdown.browsers, origin.browser, count);
+  addValue(breakdown.systems, origin.system, count);
+}
+
+/** Adds all of one breakdown to another. */
+export function addBreakdown(sum: Breakdown, part: Breakdown): void {
+  for (const property of ['countries', 'referrers', 'devices', 'browsers', 'systems'] as const) {
+    for (const [value, count] of Object.entries(part[property])) addValue(sum[property], value, count);
+  }
+  sum.bots += part.bots;
+}
+
+function addValue(counts: Record<string, number>, value: string, count: number): void {
+  const isKnown = Object.hasOwn(counts, value);
+  const name = isKnown || Object.keys(counts).length < mostValues ? value : other;
+  counts[name] = (Object.hasOwn(counts, name) ? (counts[name] as number) : 0) + count;
+}

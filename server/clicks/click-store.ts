@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { latestLinkChange } from '../links/link-changes.ts';
+import { type Click, packClicks } from './click-batch.ts';
+
+/** What a limited opening is held against, besides the limit itself. */
+export interface Opening {
+  linkId: number;
+  /** The version the visitor was let through to; an edit in between makes the opening void. */
+  version: number;
+  click: Click;
+}
+
+export interface ClickStore {
+  /** Appends a turn's clicks if no link was changed after `epoch`; says whether it did. */
+  appendBatch(clicks: string, epoch: number): Promise<boolean>;
+  latestChange(): Promise<number>;
+  /**
+   * Counts one opening if the link still allows it, together with its click. One conditional statement decides, so
+   * that the limit holds over any number of processes; it is committed to the disk before it is answered.
+   */
+  openLimited(opening: Opening, now: number): Promise<{ clicks: number } | null>;
+}
+
+export function createClickStore({ query, dialect, commit }: Database): ClickStore {
+  function append(clicks: string, epoch: number) {
+    return sql<{ id: number }>`
+      insert into click_batches (clicks)
+      select cast(${clicks} as text)
+      where coalesce((select max(id) from link_changes), 0) = cast(${epoch} as bigint)
+      returning id`.compile(query);
+  }
+
+  return {
+    async appendBatch(clicks, epoch) {
+      const [rows] = await commit([append(clicks, epoch)], 'normal');
+      return rows !== undefined && rows.length > 0;
+    },
+    latestChange: () => latestLinkChange(query),
+    async openLimited({ linkId, version, click }, now) {
+      const open = query
+        .updateTable('links')
+        .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
+        .where('id', '=', linkId)
+        .where('version', '=', version)
+        .where('is_active', '=', 1)
+        .where('deleted_at_ms', 'is', null)
+        .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', now)]))
+        .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
+        .returning('clicks');
+      const statements = dialect.updateThenLogClick(query, open, packClicks([{ ...click, isCounted: true }]));
+      const [rows] = await commit(statements, 'full');
+      return (rows?.[0] as { clicks: number } | undefined) ?? null;
+    },
+  };
+}

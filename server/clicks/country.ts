@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
+import { Reader } from 'mmdb-lib';
+
+/** The country of an address as two letters; `unknown` when nobody knows. The address itself is not kept. */
+export type CountryOf = (address: string) => string;
+
+const unknown = 'unknown';
+
+/** Reads the operator's database, the one that comes along, or none (`off`). */
+export function openCountries(setting: string | null): CountryOf {
+  if (setting === 'off') return () => unknown;
+  const reader = new Reader<{ country_code?: string }>(readFileSync(setting ?? bundledDatabase()));
+  const remembered = new LRUCache<string, string>({ max: 10_000 });
+  return (address) => {
+    let country = remembered.get(address);
+    if (country === undefined) {
+      country = lookUp(reader, address);
+      remembered.set(address, country);
+    }
+    return country;
+  };
+}
+
+function lookUp(reader: Reader<{ country_code?: string }>, address: string): string {
+  try {
+    return reader.get(address.replace(/^::ffff:/, ''))?.country_code ?? unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+function bundledDatabase(): string {
+  return createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
+import type { RecordOutcome } from '../clicks/click-recorder.ts';
+import type { FastPath } from '../http/fastify-server.ts';
+import { noticeOf, noticePath } from './notice.ts';
+import { redirectHeaders } from './redirect-headers.ts';
+import { clickOf, type VisitDeps } from './visit-link.ts';
+import { firstVisit, visitState } from './visit-state.ts';
+import { isPrefetch } from './visitor.ts';
+
+export interface FastPathDeps extends VisitDeps {
+  isHttps: boolean;
+  /** The visitor's address, seen through trusted proxies. */
+  addressOf(request: IncomingMessage): string;
+}
+
+/**
+ * Answers what most visits are, a GET of a plain link that is remembered, without anything a redirect does not need:
+ * no router, no hooks, no log. Everything else is left to the routes.
+ */
+export function createFastPath(deps: FastPathDeps): { take: FastPath; giveBack(handler: FastPathHandler): void } {
+  const { resolver, recorder, clock } = deps;
+  const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.isHttps);
+  let handOn: FastPathHandler = (_request, response) => void response.writeHead(503).end();
+
+  function take(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET') return false;
+    const code = (request.url as string).slice(1);
+    if (!hasCodeForm(code)) return false;
+    const resolved = resolver.peek(code);
+    if (resolved === undefined || isPrefetch(request.headers)) return false;
+    const epoch = resolver.epoch();
+    if (resolved === null) {
+      if (isReservedCode(code)) return false;
+      recorder.confirm(epoch, (outcome) => finish(request, response, unknown, outcome));
+      return true;
+    }
+    const { link, redirect } = resolved;
+    if (redirect === null || visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
+    const click = clickOf(deps, { headers: request.headers, address: deps.addressOf(request) }, link);
+    recorder.record(click, epoch, (outcome) => finish(request, response, redirect, outcome));
+    return true;
+  }
+
+  function finish(
+    request: IncomingMessage,
+    response: ServerResponse,
+    headers: OutgoingHttpHeaders,
+    outcome: RecordOutcome,
+  ): void {
+    if (outcome === 'recorded') response.writeHead(302, headers).end();
+    else handOn(request, response);
+  }
+
+  return {
+    take,
+    giveBack(handler) {
+      handOn = handler;
+    },
+  };
+}
+
+type FastPathHandler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -1,0 +1,78 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { LinkChange } from '../links/link-changes.ts';
+import type { Link } from '../links/link.ts';
+
+/** A link as visits need it, with what would otherwise be worked out on every visit. */
+export interface ResolvedLink {
+  readonly link: Link;
+  /** Set when the link hands its target to everybody at once. */
+  readonly redirect: OutgoingHttpHeaders | null;
+}
+
+/** What the resolver reads from. */
+export interface LinkSource {
+  find(code: string): Promise<ResolvedLink | null>;
+  latestChange(): Promise<number>;
+  changesSince(seen: number): Promise<LinkChange[]>;
+}
+
+/**
+ * Remembers links by their code, within a number of bytes. What it remembers is as new as change number `epoch`;
+ * whoever answers from it makes sure that no later change exists, and else lets it catch up and asks again.
+ */
+export interface LinkResolver {
+  epoch(): number;
+  /** What is remembered: a link, null for a code nobody has, undefined when nothing is known. */
+  peek(code: string): ResolvedLink | null | undefined;
+  find(code: string): Promise<ResolvedLink | null>;
+  /** Forgets every link that was changed since `epoch`, and moves on to the latest change. */
+  catchUp(): Promise<void>;
+  forget(code: string): void;
+  forgetAll(): void;
+}
+
+const entryBytes = 400;
+/** Stands for a code nobody has: the cache cannot hold null. */
+const nobodys = Symbol('nobody has this code');
+
+export async function createLinkResolver(source: LinkSource, cacheBytes: number): Promise<LinkResolver> {
+  const cache = new LRUCache<string, ResolvedLink | typeof nobodys>({
+    maxSize: cacheBytes,
+    sizeCalculation: (entry) => entryBytes + (entry === nobodys ? 0 : 4 * (entry.link.target?.length ?? 0)),
+  });
+  let epoch = await source.latestChange();
+  let catchingUp: Promise<void> | null = null;
+
+  async function readChanges(): Promise<void> {
+    const changes = await source.changesSince(epoch);
+    const [first] = changes;
+    // Changes that were pruned unseen: better to know nothing than something old.
+    if (first !== undefined && first.id !== epoch + 1) cache.clear();
+    for (const change of changes) if (change.type === 'url') cache.delete(change.code);
+    epoch = changes.at(-1)?.id ?? epoch;
+  }
+
+  return {
+    epoch: () => epoch,
+    peek(code) {
+      const entry = cache.get(code);
+      return entry === nobodys ? null : entry;
+    },
+    async find(code) {
+      const epochBefore = epoch;
+      const found = await source.find(code);
+      // A change seen while the row was being read may be newer than the row.
+      if (epoch === epochBefore) cache.set(code, found ?? nobodys);
+      return found;
+    },
+    catchUp() {
+      catchingUp ??= readChanges().finally(() => {
+        catchingUp = null;
+      });
+      return catchingUp;
+    },
+    forget: (code) => void cache.delete(code),
+    forgetAll: () => cache.clear(),
+  };
+}

@@ -1,0 +1,10 @@
+/** Headers of every redirect behind a short link: nobody keeps it, so that the next visit is counted as well. */
+export function redirectHeaders(location: string, isHttps: boolean): Record<string, string> {
+  return {
+    location,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+    'content-length': '0',
+    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  };
+}

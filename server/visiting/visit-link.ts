@@ -1,0 +1,143 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Click, ClickOrigin } from '../clicks/click-batch.ts';
+import type { ClickRecorder, RecordOutcome } from '../clicks/click-recorder.ts';
+import type { ClickStore } from '../clicks/click-store.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
+import type { Link } from '../links/link.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { GoTokens } from './go-token.ts';
+import { checkKey } from './key-check.ts';
+import type { LinkResolver } from './link-resolver.ts';
+import { isPlain, type VisitProgress, visitState } from './visit-state.ts';
+import { type Agent, agentOf, isPrefetch, referrerOf, wantsPrivacy } from './visitor.ts';
+
+/** What a visit leads to. */
+export type VisitOutcome =
+  | { kind: 'redirect'; link: Link }
+  | { kind: 'refused'; why: 'unknown' | 'deactivated' | 'expired' }
+  | { kind: 'ask-key'; problem: 'wrong-key' | null }
+  | { kind: 'too-many-keys'; retryAfterSeconds: number }
+  | { kind: 'message'; link: Link; seconds: number; go: string }
+  /** Nothing is given away: to bots, and to those who only ask for the head of a protected link. */
+  | { kind: 'nothing-to-see' }
+  | { kind: 'come-again' }
+  | { kind: 'unavailable' };
+
+/** What a visitor comes with. */
+export interface Visit {
+  code: string;
+  method: 'GET' | 'HEAD' | 'POST';
+  address: string;
+  headers: IncomingHttpHeaders;
+  key: string | null;
+  /** The token of the message page. */
+  go: string | null;
+}
+
+export interface VisitDeps {
+  resolver: LinkResolver;
+  recorder: ClickRecorder;
+  clicks: ClickStore;
+  goTokens: GoTokens;
+  limiter: RateLimiter;
+  vault: Vault;
+  clock: Clock;
+  countryOf(address: string): string;
+}
+
+/** Follows a short link for one visitor. What was decided on an old state of the link is decided anew. */
+export async function visitLink(deps: VisitDeps, visit: Visit): Promise<VisitOutcome> {
+  if (isPrefetch(visit.headers)) return { kind: 'come-again' };
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const epoch = deps.resolver.epoch();
+    const resolved = deps.resolver.peek(visit.code) ?? (await deps.resolver.find(visit.code));
+    const decision = await decide(deps, visit, resolved?.link ?? null);
+    const outcome = await settle(deps, visit, decision, epoch);
+    if (outcome !== 'stale') return outcome;
+  }
+  return { kind: 'unavailable' };
+}
+
+type Decision = Exclude<VisitOutcome, { kind: 'redirect' }> | { kind: 'hand-over'; link: Link };
+
+async function decide(deps: VisitDeps, visit: Visit, link: Link | null): Promise<Decision> {
+  const now = deps.clock.now();
+  const isSeriousVisitor = visit.method !== 'HEAD' && !agentOf(visit.headers['user-agent']).isBot;
+  const progress = goProgress(deps, visit, link, now);
+  let state = visitState(link, now, progress);
+  if (state.kind === 'unknown' || state.kind === 'deactivated' || state.kind === 'expired')
+    return { kind: 'refused', why: state.kind };
+  const known = link as Link;
+  if (!isPlain(known) && !isSeriousVisitor) return { kind: 'nothing-to-see' };
+  if (state.kind === 'key-needed') {
+    if (visit.key === null) return { kind: 'ask-key', problem: null };
+    const verdict = await checkKey(deps, known, visit.key, visit.address);
+    if (verdict.kind === 'too-many') return { kind: 'too-many-keys', retryAfterSeconds: verdict.retryAfterSeconds };
+    if (verdict.kind === 'wrong') return { kind: 'ask-key', problem: 'wrong-key' };
+    state = visitState(known, now, { ...progress, hasKey: true });
+  }
+  if (state.kind === 'message-first')
+    return { kind: 'message', link: known, seconds: state.seconds, go: deps.goTokens.issue(known, state.seconds, now) };
+  return { kind: 'hand-over', link: known };
+}
+
+/** A valid token shows that the seconds have passed and, on a keyed link, that the key was right. */
+function goProgress(deps: VisitDeps, visit: Visit, link: Link | null, now: number): VisitProgress {
+  const hasWaited = visit.go !== null && link !== null && deps.goTokens.check(visit.go, link, now) === 'valid';
+  return { hasWaited, hasKey: hasWaited };
+}
+
+/** Counts what is to be counted, and makes sure that what was decided still holds. */
+async function settle(
+  deps: VisitDeps,
+  visit: Visit,
+  decision: Decision,
+  epoch: number,
+): Promise<VisitOutcome | 'stale'> {
+  if (decision.kind !== 'hand-over') {
+    const outcome = await new Promise<RecordOutcome>((resolve) => deps.recorder.confirm(epoch, resolve));
+    return outcome === 'recorded' ? decision : outcome === 'stale' ? 'stale' : { kind: 'unavailable' };
+  }
+  const { link } = decision;
+  if (link.clicksLimit !== null) return openLimited(deps, visit, link);
+  const outcome = await new Promise<RecordOutcome>((resolve) => {
+    if (visit.method === 'HEAD') deps.recorder.confirm(epoch, resolve);
+    else deps.recorder.record(clickOf(deps, visit, link), epoch, resolve);
+  });
+  return outcome === 'recorded' ? { kind: 'redirect', link } : outcome === 'stale' ? 'stale' : { kind: 'unavailable' };
+}
+
+async function openLimited(deps: VisitDeps, visit: Visit, link: Link): Promise<VisitOutcome | 'stale'> {
+  const click = clickOf(deps, visit, link);
+  const opened = await deps.clicks.openLimited({ linkId: link.id, version: link.version, click }, deps.clock.now());
+  if (opened !== null) return { kind: 'redirect', link };
+  // Used up or changed since it was read: look again, without what is remembered.
+  deps.resolver.forget(visit.code);
+  return 'stale';
+}
+
+/** The click that goes with handing a target over. */
+export function clickOf(
+  deps: Pick<VisitDeps, 'clock' | 'countryOf'>,
+  visit: Pick<Visit, 'headers' | 'address'>,
+  link: Link,
+): Click {
+  const agent = agentOf(visit.headers['user-agent']);
+  const from = agent.isBot ? 'bot' : wantsPrivacy(visit.headers) ? null : originOf(deps, visit, agent);
+  return { linkId: link.id, atMs: deps.clock.now(), isCounted: false, from };
+}
+
+function originOf(
+  deps: Pick<VisitDeps, 'countryOf'>,
+  visit: Pick<Visit, 'headers' | 'address'>,
+  agent: Agent,
+): ClickOrigin {
+  return {
+    country: deps.countryOf(visit.address),
+    referrer: referrerOf(visit.headers.referer),
+    device: agent.device,
+    browser: agent.browser,
+    system: agent.system,
+  };
+}
