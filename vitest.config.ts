@@ -8,8 +8,8 @@ const cores = availableParallelism();
 /** Groups run one after the other: what measures time or fights over the processor is not disturbed by the rest. */
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/global-setup.ts'],
-    reporters: ['default', 'tests/support/count-reporter.ts'],
+    globalSetup: ['./tests/support/global-setup.ts'],
+    reporters: ['default', './tests/support/count-reporter.ts'],
     teardownTimeout: 10_000,
     projects: [
       {

@@ -6,7 +6,7 @@ import { findNode } from './find-node.mjs';
 import { ExpectedFailure, say } from './outcome.mjs';
 import { precompress } from './precompress.mjs';
 import { repositoryPath } from './repository.mjs';
-import { environmentWithNode, runChild } from './run-child.mjs';
+import { environmentWithNode, hasBeenToldToStop, runChild } from './run-child.mjs';
 
 const viteConfigs = ['vite.config.ts', 'vite.visitor.config.ts'];
 const sources = ['contract', 'web', ...viteConfigs, 'package-lock.json', 'tools/setup'];
@@ -38,6 +38,7 @@ async function runVite(node, config) {
   const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');
   const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
   const exitCode = await runChild(node, args, { env: environmentWithNode(node), stdio: ['ignore', 2, 2] });
+  if (hasBeenToldToStop()) throw new ExpectedFailure('Stopped while building.');
   if (exitCode !== 0) throw new ExpectedFailure(`Building with ${config} failed; Vite says why above.`);
 }
 

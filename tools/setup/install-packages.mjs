@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { exclusively } from './exclusive.mjs';
 import { ExpectedFailure, say } from './outcome.mjs';
 import { repositoryPath } from './repository.mjs';
-import { environmentWithoutPackages, runChild } from './run-child.mjs';
+import { environmentWithoutPackages, hasBeenToldToStop, runChild } from './run-child.mjs';
 
 const quiet = ['--loglevel=error', '--no-fund', '--no-audit'];
 
@@ -18,11 +18,12 @@ export async function ensurePackages({ dev }) {
       missing === 'tools'
         ? ['install', '--no-save', '--include=dev']
         : ['ci', `--${dev ? 'include' : 'omit'}=dev`];
-    if ((await npm(task)) !== 0 && (await npm(task)) !== 0) {
-      throw new ExpectedFailure(
-        'Installing packages failed twice; npm says why above. Is the network there? Then run the command again.',
-      );
-    }
+    if ((await npm(task)) === 0) return;
+    if (hasBeenToldToStop()) throw new ExpectedFailure('Stopped while installing packages.');
+    if ((await npm(task)) === 0) return;
+    throw new ExpectedFailure(
+      'Installing packages failed twice; npm says why above. Is the network there? Then run the command again.',
+    );
   });
 }
 

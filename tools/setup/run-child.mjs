@@ -20,6 +20,12 @@ export function environmentWithoutPackages() {
 }
 
 const sameSignalMs = 1000;
+let isToldToStop = false;
+
+/** Whether Ctrl-C or SIGTERM came while a child ran: then nothing is tried again. */
+export function hasBeenToldToStop() {
+  return isToldToStop;
+}
 
 /**
  * Runs a program with our terminal as its own and resolves to its exit code. Ctrl-C and SIGTERM are passed on, so that
@@ -32,6 +38,7 @@ export function runChild(program, args, { env = process.env, stdio = 'inherit' }
     const passOn = (signal) => {
       if (Date.now() - passedOnAtMs < sameSignalMs) return;
       passedOnAtMs = Date.now();
+      isToldToStop = true;
       child.kill(signal);
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];

@@ -1,0 +1,62 @@
+/** Everything a change has to pass before it is handed in; ends with the tests and their counts. */
+import { findNode } from './setup/find-node.mjs';
+import { ensurePackages } from './setup/install-packages.mjs';
+import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
+import { repositoryPath } from './setup/repository.mjs';
+import { environmentWithNode, runChild } from './setup/run-child.mjs';
+
+const steps = [
+  {
+    name: 'format and lint',
+    command: ['biome', 'check', '--error-on-warnings'],
+    advice: '`npm run format` puts right what a machine can; the rest is named above.',
+  },
+  {
+    name: 'types of the server',
+    command: ['tsc', '-p', 'tsconfig.server.json'],
+    advice: 'Make the types fit.',
+  },
+  { name: 'types of the web', command: ['tsc', '-p', 'tsconfig.web.json'], advice: 'Make the types fit.' },
+  {
+    name: 'import rules',
+    command: ['node', 'tools/check-imports.mjs'],
+    advice: 'Each sentence above says where the import belongs; docs/architecture.md draws the rooms.',
+  },
+  {
+    name: 'unused code and packages',
+    command: ['knip', '--no-config-hints'],
+    advice: 'Remove what is named above, or use it.',
+  },
+  {
+    name: 'generated pages',
+    command: ['node', 'tools/generate-docs.ts', '--check'],
+    advice: 'Run `npm run docs` and commit what it writes.',
+  },
+  {
+    name: 'lock file',
+    command: ['node', 'tools/complete-lock.mjs', '--check'],
+    advice: 'Run `node tools/complete-lock.mjs` and commit package-lock.json.',
+  },
+];
+
+await runCommand(async () => {
+  await ensurePackages({ dev: true });
+  const node = findNode();
+  const env = environmentWithNode(node);
+
+  const failed = [];
+  for (const { name, command, advice } of steps) {
+    say(`\n— ${name}`);
+    const [tool, ...args] = command;
+    const program = tool === 'node' ? node : repositoryPath('node_modules', '.bin', tool);
+    if ((await runChild(program, args, { env, stdio: ['ignore', 2, 2] })) !== 0)
+      failed.push({ name, advice });
+  }
+  if (failed.length > 0) {
+    const list = failed.map(({ name, advice }) => `  ${name}: ${advice}`).join('\n');
+    throw new ExpectedFailure(`\nNot good yet, so that the tests were not run:\n${list}`);
+  }
+
+  say('\n— tests');
+  return runChild(node, ['tools/test.mjs'], { env });
+});
