@@ -19,6 +19,7 @@ export default defineConfig({
           exclude: [...exclude, 'tests/{api,browser,faults}/**'],
           sequence: { groupOrder: 0 },
           maxWorkers: Math.min(4, cores),
+          testTimeout: 20_000,
         },
       },
       {

@@ -9,7 +9,6 @@ import { promisify } from 'node:util';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
-const lockPath = repositoryPath('package-lock.json');
 const systems = [
   'aix',
   'android',
@@ -119,7 +118,7 @@ function sortByKey(packages) {
   return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-await runCommand(async ([mode]) => {
+await runCommand(async ([mode, lockPath = repositoryPath('package-lock.json')]) => {
   const lock = JSON.parse(readFileSync(lockPath, 'utf8'));
   const missing = findMissingOptionalPackages(lock.packages);
   const withAddress = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { createTemporaryDirectory } from '../support/temporary-directory.ts';
+
+const checker = fileURLToPath(new URL('../../tools/complete-lock.mjs', import.meta.url));
+const tool = {
+  version: '1.0.0',
+  optionalDependencies: { 'tool-linux-x64': '1.0.0', 'tool-darwin-arm64': '1.0.0' },
+};
+const forLinux = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
+const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] };
+
+async function checkLock(packages: object): Promise<{ exitCode: number; said: string }> {
+  const directory = await createTemporaryDirectory();
+  const lock = join(directory.path, 'package-lock.json');
+  await writeFile(lock, JSON.stringify({ lockfileVersion: 3, packages }));
+  return new Promise((resolve) => {
+    execFile(process.execPath, [checker, '--check', lock], (error, _stdout, stderr) => {
+      resolve({ exitCode: error === null ? 0 : Number(error.code), said: stderr });
+    });
+  });
+}
+
+test('a lock file with the packages of every platform is taken', async () => {
+  const packages = {
+    'node_modules/tool': tool,
+    'node_modules/tool-linux-x64': forLinux,
+    'node_modules/tool/node_modules/tool-darwin-arm64': forMac,
+  };
+  expect(await checkLock(packages)).toEqual({ exitCode: 0, said: '' });
+});
+
+test('a lock file that leaves out another platform is refused with what to do', async () => {
+  const { exitCode, said } = await checkLock({
+    'node_modules/tool': tool,
+    'node_modules/tool-linux-x64': forLinux,
+  });
+  expect(exitCode).toBe(1);
+  expect(said).toContain('leaves out 1 packages of other platforms');
+  expect(said).toContain('run `node tools/complete-lock.mjs`');
+});
+
+test('a lock file that names a download address is refused', async () => {
+  const { exitCode, said } = await checkLock({
+    'node_modules/tool': { version: '1.0.0', resolved: 'https://x.test' },
+  });
+  expect(exitCode).toBe(1);
+  expect(said).toContain('1 download addresses');
+});
