@@ -77,7 +77,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     countryOf: openCountries(settings.GEOIP_DB),
     isHttps,
   };
-  const fastPath = createFastPath({ ...visiting, addressOf: (request) => clientAddress(request, isTrustedProxy) });
+  const fastPath = createFastPath({
+    ...visiting,
+    addressOf: (request) => clientAddress(request, isTrustedProxy),
+  });
 
   const http = createFastifyServer({ log, isTrustedProxy, fastPath: fastPath.take });
   fastPath.giveBack((request, response) => http.routing(request, response));

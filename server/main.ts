@@ -26,7 +26,9 @@ async function start(settings: Settings): Promise<void> {
   const log = createLogger({ format: settings.LOG_FORMAT, level: settings.LOG_LEVEL });
   const appSecret = settings.APP_SECRET ?? loadOrCreateAppSecret(settings.DATA_DIR);
   const database = connect(settings);
-  const migrated = await migrate(database).catch((error: Error) => refuseToStart([`The database cannot be used: ${error.message}`]));
+  const migrated = await migrate(database).catch((error: Error) =>
+    refuseToStart([`The database cannot be used: ${error.message}`]),
+  );
   if (!migrated.ok) refuseToStart([migrated.failure]);
   const app = await buildApp({
     settings,
@@ -39,7 +41,9 @@ async function start(settings: Settings): Promise<void> {
   });
   await app.http
     .listen({ port: settings.PORT, host: settings.HOST })
-    .catch((error: Error) => refuseToStart([`Cannot listen on ${settings.HOST}:${settings.PORT}: ${error.message}`]));
+    .catch((error: Error) =>
+      refuseToStart([`Cannot listen on ${settings.HOST}:${settings.PORT}: ${error.message}`]),
+    );
   for (const line of startUpReport(settings)) log.info(line);
 
   let isStopping = false;

@@ -52,6 +52,8 @@ export function unpackClicks(text: string): BatchEntry[] {
 
 function toEntry({ linkId, atMs, isCounted, from }: Click): BatchEntry {
   const origin =
-    from === null || from === 'bot' ? from : ([from.country, from.referrer, from.device, from.browser, from.system] as const);
+    from === null || from === 'bot'
+      ? from
+      : ([from.country, from.referrer, from.device, from.browser, from.system] as const);
   return [linkId, bucketOf(atMs), 1, isCounted ? 1 : 0, origin as BatchEntry[4]];
 }

@@ -32,5 +32,7 @@ function lookUp(reader: Reader<{ country_code?: string }>, address: string): str
 }
 
 function bundledDatabase(): string {
-  return createRequire(import.meta.url).resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb');
+  return createRequire(import.meta.url).resolve(
+    '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
+  );
 }

@@ -32,7 +32,11 @@ async function foldInside(
     .where('id', 'in', oldest)
     .returning('clicks')
     .execute();
-  if (batches.length > 0) await addToSums(transaction, batches.flatMap((batch) => unpackClicks(batch.clicks)));
+  if (batches.length > 0)
+    await addToSums(
+      transaction,
+      batches.flatMap((batch) => unpackClicks(batch.clicks)),
+    );
   return batches.length;
 }
 
@@ -45,7 +49,10 @@ async function addToSums(transaction: Transaction<Schema>, entries: BatchEntry[]
   const owners = await ownersOf(transaction, [...new Set(entries.map(([linkId]) => linkId))]);
   const human = entries.filter(([, , , , from]) => from !== 'bot');
   const linkBuckets = sumBy(human, ([linkId, bucket]) => [linkId, bucket]);
-  const uncounted = sumBy(human.filter(([, , , isCounted]) => isCounted === 0), ([linkId]) => [linkId]);
+  const uncounted = sumBy(
+    human.filter(([, , , isCounted]) => isCounted === 0),
+    ([linkId]) => [linkId],
+  );
   const owned = human.filter(([linkId]) => owners.has(linkId));
   const owner = (linkId: number) => owners.get(linkId) as Owner;
   const ownerBuckets = sumBy(owned, ([id, bucket]) => [owner(id).ownerId, owner(id).type, bucket]);
@@ -56,7 +63,9 @@ async function addToSums(transaction: Transaction<Schema>, entries: BatchEntry[]
       .insertInto('link_buckets')
       .values(rows.map(({ key: [link_id, bucket], count }) => ({ link_id, bucket, count }) as never))
       .onConflict((conflict) =>
-        conflict.columns(['link_id', 'bucket']).doUpdateSet({ count: sql`link_buckets.count + excluded.count` }),
+        conflict
+          .columns(['link_id', 'bucket'])
+          .doUpdateSet({ count: sql`link_buckets.count + excluded.count` }),
       )
       .execute();
   }
@@ -68,7 +77,9 @@ async function addToSums(transaction: Transaction<Schema>, entries: BatchEntry[]
   for (const rows of inPieces(ownerBuckets)) {
     await transaction
       .insertInto('owner_buckets')
-      .values(rows.map(({ key: [owner_id, type, bucket], count }) => ({ owner_id, type, bucket, count }) as never))
+      .values(
+        rows.map(({ key: [owner_id, type, bucket], count }) => ({ owner_id, type, bucket, count }) as never),
+      )
       .onConflict((conflict) =>
         conflict
           .columns(['owner_id', 'type', 'bucket'])
@@ -81,7 +92,9 @@ async function addToSums(transaction: Transaction<Schema>, entries: BatchEntry[]
       .insertInto('owner_totals')
       .values(rows.map(({ key: [owner_id, type], count }) => ({ owner_id, type, count }) as never))
       .onConflict((conflict) =>
-        conflict.columns(['owner_id', 'type']).doUpdateSet({ count: sql`owner_totals.count + excluded.count` }),
+        conflict
+          .columns(['owner_id', 'type'])
+          .doUpdateSet({ count: sql`owner_totals.count + excluded.count` }),
       )
       .execute();
   }
@@ -126,9 +139,15 @@ async function addToBreakdowns(transaction: Transaction<Schema>, entries: BatchE
     await transaction
       .insertInto('link_breakdowns')
       .values(
-        rows.map(({ linkId, month, breakdown }) => ({ link_id: linkId, month, counts: JSON.stringify(breakdown) })),
+        rows.map(({ linkId, month, breakdown }) => ({
+          link_id: linkId,
+          month,
+          counts: JSON.stringify(breakdown),
+        })),
       )
-      .onConflict((conflict) => conflict.columns(['link_id', 'month']).doUpdateSet({ counts: sql`excluded.counts` }))
+      .onConflict((conflict) =>
+        conflict.columns(['link_id', 'month']).doUpdateSet({ counts: sql`excluded.counts` }),
+      )
       .execute();
   }
 }
@@ -151,5 +170,6 @@ function sumBy(entries: BatchEntry[], keyOf: (entry: BatchEntry) => (string | nu
 }
 
 function* inPieces<Row>(rows: Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement) yield rows.slice(from, from + rowsPerStatement);
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    yield rows.slice(from, from + rowsPerStatement);
 }

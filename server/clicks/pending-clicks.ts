@@ -2,7 +2,10 @@ import type { Database } from '../database/database.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 
 /** Clicks that are recorded and not yet folded: whoever reads sums adds these. */
-export async function pendingEntries({ query }: Database, linkIds: ReadonlySet<number>): Promise<BatchEntry[]> {
+export async function pendingEntries(
+  { query }: Database,
+  linkIds: ReadonlySet<number>,
+): Promise<BatchEntry[]> {
   const batches = await query.selectFrom('click_batches').select('clicks').execute();
   return batches.flatMap((batch) => unpackClicks(batch.clicks)).filter(([linkId]) => linkIds.has(linkId));
 }

@@ -32,7 +32,9 @@ export function webAddress(text: string): Result<string, string> {
 /** An address a provider's calls go to; unlike our own it may have a path. */
 export function endpointAddress(text: string): Result<string, string> {
   const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) ? ok(url.href) : fail('must be a http or https address');
+  return url !== null && /^https?:$/.test(url.protocol)
+    ? ok(url.href)
+    : fail('must be a http or https address');
 }
 
 export function databaseAddress(text: string): Result<string, string> {
@@ -42,7 +44,9 @@ export function databaseAddress(text: string): Result<string, string> {
 }
 
 export function smtpAddress(text: string): Result<string, string> {
-  return /^smtps?:\/\//.test(text) && URL.canParse(text) ? ok(text) : fail('must start with smtp:// or smtps://');
+  return /^smtps?:\/\//.test(text) && URL.canParse(text)
+    ? ok(text)
+    : fail('must start with smtp:// or smtps://');
 }
 
 export function appSecret(text: string): Result<string, string> {

@@ -52,7 +52,8 @@ function contradictions(read: Settings): string[] {
     ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
     ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ] as const) {
-    if ((read[one] === null) !== (read[other] === null)) problems.push(`${one} and ${other} go together: set both or none`);
+    if ((read[one] === null) !== (read[other] === null))
+      problems.push(`${one} and ${other} go together: set both or none`);
   }
   return problems;
 }

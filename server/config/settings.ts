@@ -57,7 +57,10 @@ export const settings = {
     'each mail is written as an .eml file into DATA_DIR/outbox',
   ),
   MAIL_FROM: { doc: 'Sender of the mails.', default: 'SHYLNK <no-reply@localhost>', parse: mailAddress },
-  OPERATOR_EMAIL: optional('Address that gets feedback and contact messages (they are stored too).', mailAddress),
+  OPERATOR_EMAIL: optional(
+    'Address that gets feedback and contact messages (they are stored too).',
+    mailAddress,
+  ),
   BLOCKLIST_FILE: optional('File of hosts that links must not lead to, one a line.', anyText),
   GEOIP_DB: optional(
     'Country database (.mmdb) for the statistics by country, or `off`.',
@@ -115,7 +118,11 @@ export const settings = {
     default: '24',
     parse: wholeNumber(1, 65_536),
   },
-  RATE_LIMITS: { doc: 'Whether attempts are limited; off only for tests.', default: 'on', parse: oneOf('on', 'off') },
+  RATE_LIMITS: {
+    doc: 'Whether attempts are limited; off only for tests.',
+    default: 'on',
+    parse: oneOf('on', 'off'),
+  },
   WORKERS: { doc: 'Number of server processes.', default: '1', parse: wholeNumber(1, 64) },
   LOG_FORMAT: { doc: 'How the log is written.', default: 'pretty', parse: oneOf('pretty', 'json') },
   LOG_LEVEL: {

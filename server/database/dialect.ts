@@ -1,4 +1,11 @@
-import { type Compilable, type CompiledQuery, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import {
+  type Compilable,
+  type CompiledQuery,
+  type Kysely,
+  type RawBuilder,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Schema } from './schema.ts';
 
 /** Everything that differs between SQLite and PostgreSQL, by name. */

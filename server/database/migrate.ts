@@ -21,12 +21,17 @@ const steps: Record<string, Step> = {
  */
 export async function migrate(database: Database): Promise<Result<number, string>> {
   const migrations = Object.fromEntries(
-    Object.entries(steps).map(([name, step]) => [name, { up: (db) => step(db, database.dialect) } satisfies Migration]),
+    Object.entries(steps).map(([name, step]) => [
+      name,
+      { up: (db) => step(db, database.dialect) } satisfies Migration,
+    ]),
   );
   const migrator = new Migrator({ db: database.query, provider: { getMigrations: async () => migrations } });
   const unknown = await stepsOfNewerVersion(database);
   if (unknown.length > 0)
-    return fail(`The database was changed by a newer version (${unknown.join(', ')}): start that version, or restore a backup`);
+    return fail(
+      `The database was changed by a newer version (${unknown.join(', ')}): start that version, or restore a backup`,
+    );
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return ok(results?.length ?? 0);

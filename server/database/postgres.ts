@@ -22,7 +22,9 @@ export function connectPostgres(address: string, connections = 10): Database {
     dialect: postgresNames,
     async commit(statements) {
       const run = (on: postgres.ISql<Record<string, unknown>>, statement: (typeof statements)[number]) =>
-        on.unsafe(statement.sql, statement.parameters as postgres.ParameterOrJSON<never>[], { prepare: true });
+        on.unsafe(statement.sql, statement.parameters as postgres.ParameterOrJSON<never>[], {
+          prepare: true,
+        });
       const [only] = statements;
       if (only !== undefined && statements.length === 1) return [await run(sql as never, only)];
       return (await sql.begin((transaction) =>

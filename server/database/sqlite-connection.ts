@@ -15,7 +15,9 @@ export function openSqlite(file: string, use: 'read' | 'write'): SqliteConnectio
   const database = new DatabaseSync(file, { timeout: 10_000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456;');
   // Rows that are deleted or overwritten are zeroed: a wiped secret leaves nothing behind in the file.
-  database.exec(use === 'write' ? 'PRAGMA secure_delete = ON; PRAGMA synchronous = FULL;' : 'PRAGMA query_only = ON;');
+  database.exec(
+    use === 'write' ? 'PRAGMA secure_delete = ON; PRAGMA synchronous = FULL;' : 'PRAGMA query_only = ON;',
+  );
   const prepared = new LRUCache<string, StatementSync>({ max: preparedStatements });
 
   function prepare(sql: string): StatementSync {

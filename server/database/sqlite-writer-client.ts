@@ -27,7 +27,10 @@ type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never
 
 export function startSqliteWriter(file: string): SqliteWriter {
   const worker = new Worker(new URL('./sqlite-writer.ts', import.meta.url), { workerData: { file } });
-  const pending = new Map<number, { resolve(results: StatementResult[]): void; reject(error: Error): void }>();
+  const pending = new Map<
+    number,
+    { resolve(results: StatementResult[]): void; reject(error: Error): void }
+  >();
   let lastId = 0;
   let lastTransaction: Promise<void> = Promise.resolve();
 
@@ -75,8 +78,14 @@ export function startSqliteWriter(file: string): SqliteWriter {
       }
       return {
         run: async (statement) => (await ask({ kind: 'statement', statement }))[0] as StatementResult,
-        commit: () => ask({ kind: 'commit' }).then(() => {}).finally(end),
-        rollback: () => ask({ kind: 'rollback' }).then(() => {}).finally(end),
+        commit: () =>
+          ask({ kind: 'commit' })
+            .then(() => {})
+            .finally(end),
+        rollback: () =>
+          ask({ kind: 'rollback' })
+            .then(() => {})
+            .finally(end),
       };
     },
     checkpoint: () => ask({ kind: 'checkpoint' }).then(() => {}),

@@ -17,7 +17,8 @@ let isInTransaction = false;
 let waiting: Job[] = [];
 
 port.on('message', (first: WriterRequest) => {
-  for (let request: WriterRequest | undefined = first; request !== undefined; request = nextRequest()) take(request);
+  for (let request: WriterRequest | undefined = first; request !== undefined; request = nextRequest())
+    take(request);
   if (!isInTransaction) commitWaiting();
 });
 

@@ -41,3 +41,9 @@ export function tooManyAnswer(retryAfterSeconds: number): CallAnswer {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   };
 }
+
+/** Busy with what is slow: when to come again. */
+export function busyAnswer(): CallAnswer {
+  const text = statuses.unavailable.text;
+  return { ...answer('unavailable', { message: text, details: text }), headers: { 'retry-after': '3' } };
+}

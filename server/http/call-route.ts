@@ -21,14 +21,20 @@ export interface CallRoute<Schema extends z.ZodMiniType, Who> {
   handle(payload: z.output<Schema>, actor: Who, context: CallContext): Promise<CallAnswer>;
 }
 
-type WhoOf<E> = E extends { access: 'signed-in' } ? Actor : E extends { access: 'optional' } ? Actor | null : null;
+type WhoOf<E> = E extends { access: 'signed-in' }
+  ? Actor
+  : E extends { access: 'optional' }
+    ? Actor | null
+    : null;
 
 /** Mounts calls of the contract on the server: who is it, is the payload right, what is the answer. */
 export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
-  return function mount<Request, Response, E extends Endpoint<Request, Response>, Schema extends z.ZodMiniType>(
-    endpoint: E,
-    route: CallRoute<Schema, WhoOf<E>>,
-  ): void {
+  return function mount<
+    Request,
+    Response,
+    E extends Endpoint<Request, Response>,
+    Schema extends z.ZodMiniType,
+  >(endpoint: E, route: CallRoute<Schema, WhoOf<E>>): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -50,7 +56,9 @@ export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
     const parsed = route.schema.safeParse(payload);
     if (!parsed.success) {
       const sentence = firstIssue(parsed.error);
-      return route.refuse?.(sentence, payload) ?? answer('malformed', { message: sentence, details: sentence });
+      return (
+        route.refuse?.(sentence, payload) ?? answer('malformed', { message: sentence, details: sentence })
+      );
     }
     return route.handle(parsed.data, actor as Who, { address: request.ip, request });
   }
@@ -65,5 +73,9 @@ function unauthenticated(): CallAnswer {
 
 function send(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
   // Answers carry tokens, keys and personal data: no cache may keep them.
-  return reply.code(http).header('cache-control', 'no-store').headers(headers ?? {}).send(body);
+  return reply
+    .code(http)
+    .header('cache-control', 'no-store')
+    .headers(headers ?? {})
+    .send(body);
 }

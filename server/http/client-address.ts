@@ -6,7 +6,9 @@ export type IsTrustedProxy = (address: string) => boolean;
 
 export function trustedProxies(ranges: string[] | null): IsTrustedProxy {
   if (ranges === null) return () => false;
-  const parsed = ranges.map((range) => ipaddr.parseCIDR(range.includes('/') ? range : `${range}/${fullLength(range)}`));
+  const parsed = ranges.map((range) =>
+    ipaddr.parseCIDR(range.includes('/') ? range : `${range}/${fullLength(range)}`),
+  );
   return (address) => {
     if (!ipaddr.isValid(address)) return false;
     const ip = ipaddr.process(address);
@@ -22,7 +24,9 @@ function fullLength(address: string): number {
 export function clientAddress(request: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
   let address = request.socket.remoteAddress ?? '';
   if (!isTrustedProxy(address)) return address;
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim());
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim());
   while (isTrustedProxy(address) && forwarded.length > 0) address = forwarded.pop() || address;
   return address;
 }

@@ -18,5 +18,7 @@ export function addErrorBoundary(app: FastifyInstance): void {
 function nameOf(error: FastifyError): 'tooLarge' | 'malformed' | 'unavailable' | 'serverFault' {
   if (error.statusCode === 413) return 'tooLarge';
   if (error.statusCode === 503) return 'unavailable';
-  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'malformed' : 'serverFault';
+  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+    ? 'malformed'
+    : 'serverFault';
 }

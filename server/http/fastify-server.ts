@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Log } from '../platform/logger.ts';
 import type { IsTrustedProxy } from './client-address.ts';
@@ -19,7 +19,7 @@ export interface ServerOptions {
 export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: isTrustedProxy,
     bodyLimit: limits.bodyMaxBytes,
@@ -40,9 +40,13 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
     if (body === '') done(null, {});
     else parseJson(request, body as string, done);
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body as string)));
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    },
+  );
   return app;
 }
 

@@ -40,7 +40,10 @@ export function createRateLimiter(deps: { database: Database; clock: Clock; secr
 
   function verdict(rule: RateRule, points: number, expiresAtMs: number): RateVerdict {
     if (points <= rule.attempts) return { isAllowed: true };
-    return { isAllowed: false, retryAfterSeconds: Math.max(1, Math.ceil((expiresAtMs - clock.now()) / 1000)) };
+    return {
+      isAllowed: false,
+      retryAfterSeconds: Math.max(1, Math.ceil((expiresAtMs - clock.now()) / 1000)),
+    };
   }
 
   return {
@@ -76,6 +79,18 @@ export function createRateLimiter(deps: { database: Database; clock: Clock; secr
   };
 }
 
+/** Counts one attempt under each rule, until one is not kept. */
+export async function attemptAll(
+  limiter: RateLimiter,
+  attempts: readonly (readonly [RateRule, string])[],
+): Promise<RateVerdict> {
+  for (const [rule, who] of attempts) {
+    const verdict = await limiter.attempt(rule, who);
+    if (!verdict.isAllowed) return verdict;
+  }
+  return { isAllowed: true };
+}
+
 /** An address as limits see it: the /64 of an IPv6 address, because one person has all of it. */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;
@@ -84,6 +99,10 @@ export function addressGroup(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':');
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -19,7 +19,10 @@ export async function addWebFiles(app: FastifyInstance, distDirectory: string): 
     globIgnore: ['**/*.{br,gz}', 'index.html'],
     cacheControl: false,
     setHeaders: (reply, file) => {
-      reply.setHeader('cache-control', file.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache');
+      reply.setHeader(
+        'cache-control',
+        file.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
+      );
     },
   });
   await app.register(fastifyStatic, {
@@ -63,6 +66,10 @@ function sendPage(reply: FastifyReply, page: Page, accepted: unknown, status: nu
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply
     .code(status)
-    .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    .headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    })
     .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain);
 }

@@ -3,9 +3,24 @@ import { PinoPretty as pretty } from 'pino-pretty';
 
 /** Properties that must never be written, wherever they turn up in what is logged. */
 const secretProperties = [
-  'authorization', 'cookie', 'password', 'password_confirmation', 'confirmPassword', 'current_password', 'key',
-  'token', 'access_token', 'reset_password_token', 'confirmation_token', 'g-recaptcha-response', 'entered_secret',
-  'sealed', 'body', 'url_message', 'claim', 'proof',
+  'authorization',
+  'cookie',
+  'password',
+  'password_confirmation',
+  'confirmPassword',
+  'current_password',
+  'key',
+  'token',
+  'access_token',
+  'reset_password_token',
+  'confirmation_token',
+  'g-recaptcha-response',
+  'entered_secret',
+  'sealed',
+  'body',
+  'url_message',
+  'claim',
+  'proof',
 ];
 
 export type Log = Logger;

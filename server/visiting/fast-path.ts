@@ -18,7 +18,10 @@ export interface FastPathDeps extends VisitDeps {
  * Answers what most visits are, a GET of a plain link that is remembered, without anything a redirect does not need:
  * no router, no hooks, no log. Everything else is left to the routes.
  */
-export function createFastPath(deps: FastPathDeps): { take: FastPath; giveBack(handler: FastPathHandler): void } {
+export function createFastPath(deps: FastPathDeps): {
+  take: FastPath;
+  giveBack(handler: FastPathHandler): void;
+} {
   const { resolver, recorder, clock } = deps;
   const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.isHttps);
   let handOn: FastPathHandler = (_request, response) => void response.writeHead(503).end();

@@ -19,7 +19,9 @@ const lifetimeMs = 15 * 60 * 1000;
 
 export function createGoTokens(secret: Buffer): GoTokens {
   function sign(link: Bound, fromMs: number): Buffer {
-    return createHmac('sha256', secret).update(`${link.type}/${link.code}/${link.version}/${fromMs}`).digest();
+    return createHmac('sha256', secret)
+      .update(`${link.type}/${link.code}/${link.version}/${fromMs}`)
+      .digest();
   }
   return {
     issue(link, seconds, now) {

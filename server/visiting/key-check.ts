@@ -3,7 +3,10 @@ import { addressGroup, type RateLimiter, type RateRule } from '../http/rate-limi
 import { keyContext, type Link } from '../links/link.ts';
 import type { Vault } from '../platform/vault.ts';
 
-export type KeyVerdict = { kind: 'right' } | { kind: 'wrong' } | { kind: 'too-many'; retryAfterSeconds: number };
+export type KeyVerdict =
+  | { kind: 'right' }
+  | { kind: 'wrong' }
+  | { kind: 'too-many'; retryAfterSeconds: number };
 
 /** What can be guessed, and how the guess is compared. */
 export interface Guess {
@@ -21,7 +24,10 @@ const byLink: RateRule = { name: 'key by link', attempts: 100, windowSeconds: 60
  * ones per link in all. The second budget binds only addresses that have already failed, so that nobody can lock the
  * rightful reader out.
  */
-export async function checkGuess(limiter: RateLimiter, { guarded, address, isRight }: Guess): Promise<KeyVerdict> {
+export async function checkGuess(
+  limiter: RateLimiter,
+  { guarded, address, isRight }: Guess,
+): Promise<KeyVerdict> {
   const who = `${guarded}|${addressGroup(address)}`;
   const isFirst = (await limiter.peek({ ...byLinkAndAddress, attempts: 1 }, who)).isAllowed;
   const own = await limiter.attempt(byLinkAndAddress, who);

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { LinkChange } from '../links/link-changes.ts';
 import type { Link } from '../links/link.ts';
+import type { LinkChange } from '../links/link-changes.ts';
 
 /** A link as visits need it, with what would otherwise be worked out on every visit. */
 export interface ResolvedLink {

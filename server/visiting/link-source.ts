@@ -1,13 +1,17 @@
 import type { Database } from '../database/database.ts';
-import { latestLinkChange, linkChangesSince } from '../links/link-changes.ts';
 import { type Link, toLink } from '../links/link.ts';
+import { latestLinkChange, linkChangesSince } from '../links/link-changes.ts';
 import { checkTarget, type TargetRules } from '../links/target.ts';
 import type { LinkSource } from './link-resolver.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { isPlain } from './visit-state.ts';
 
 /** Links as they stand in the database. A target that must not be led to any more makes a link unknown. */
-export function createLinkSource(deps: { database: Database; targets: TargetRules; isHttps: boolean }): LinkSource {
+export function createLinkSource(deps: {
+  database: Database;
+  targets: TargetRules;
+  isHttps: boolean;
+}): LinkSource {
   const { query } = deps.database;
 
   return {

@@ -73,18 +73,25 @@ async function decide(deps: VisitDeps, visit: Visit, link: Link | null): Promise
   if (state.kind === 'key-needed') {
     if (visit.key === null) return { kind: 'ask-key', problem: null };
     const verdict = await checkKey(deps, known, visit.key, visit.address);
-    if (verdict.kind === 'too-many') return { kind: 'too-many-keys', retryAfterSeconds: verdict.retryAfterSeconds };
+    if (verdict.kind === 'too-many')
+      return { kind: 'too-many-keys', retryAfterSeconds: verdict.retryAfterSeconds };
     if (verdict.kind === 'wrong') return { kind: 'ask-key', problem: 'wrong-key' };
     state = visitState(known, now, { ...progress, hasKey: true });
   }
   if (state.kind === 'message-first')
-    return { kind: 'message', link: known, seconds: state.seconds, go: deps.goTokens.issue(known, state.seconds, now) };
+    return {
+      kind: 'message',
+      link: known,
+      seconds: state.seconds,
+      go: deps.goTokens.issue(known, state.seconds, now),
+    };
   return { kind: 'hand-over', link: known };
 }
 
 /** A valid token shows that the seconds have passed and, on a keyed link, that the key was right. */
 function goProgress(deps: VisitDeps, visit: Visit, link: Link | null, now: number): VisitProgress {
-  const hasWaited = visit.go !== null && link !== null && deps.goTokens.check(visit.go, link, now) === 'valid';
+  const hasWaited =
+    visit.go !== null && link !== null && deps.goTokens.check(visit.go, link, now) === 'valid';
   return { hasWaited, hasKey: hasWaited };
 }
 
@@ -105,12 +112,19 @@ async function settle(
     if (visit.method === 'HEAD') deps.recorder.confirm(epoch, resolve);
     else deps.recorder.record(clickOf(deps, visit, link), epoch, resolve);
   });
-  return outcome === 'recorded' ? { kind: 'redirect', link } : outcome === 'stale' ? 'stale' : { kind: 'unavailable' };
+  return outcome === 'recorded'
+    ? { kind: 'redirect', link }
+    : outcome === 'stale'
+      ? 'stale'
+      : { kind: 'unavailable' };
 }
 
 async function openLimited(deps: VisitDeps, visit: Visit, link: Link): Promise<VisitOutcome | 'stale'> {
   const click = clickOf(deps, visit, link);
-  const opened = await deps.clicks.openLimited({ linkId: link.id, version: link.version, click }, deps.clock.now());
+  const opened = await deps.clicks.openLimited(
+    { linkId: link.id, version: link.version, click },
+    deps.clock.now(),
+  );
   if (opened !== null) return { kind: 'redirect', link };
   // Used up or changed since it was read: look again, without what is remembered.
   deps.resolver.forget(visit.code);

@@ -29,7 +29,9 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
     handler: async (request, reply) => {
       const { code } = request.params;
       if (!hasCodeForm(code) || isReservedCode(code)) return reply.callNotFound();
-      const payload = visitPayload.safeParse(request.method === 'POST' ? (request.body ?? {}) : request.query);
+      const payload = visitPayload.safeParse(
+        request.method === 'POST' ? (request.body ?? {}) : request.query,
+      );
       if (!payload.success) return reply.code(400).send(answer('malformed', { details: 'Bad visit' }).body);
       const outcome = await visitLink(deps, {
         code,
@@ -49,14 +51,29 @@ function wantsJson(request: FastifyRequest): boolean {
   return request.method === 'POST' && /\bapplication\/json\b/.test(request.headers.accept ?? '');
 }
 
-function sendPage(deps: VisitRouteDeps, reply: FastifyReply, code: string, outcome: VisitOutcome): FastifyReply {
+function sendPage(
+  deps: VisitRouteDeps,
+  reply: FastifyReply,
+  code: string,
+  outcome: VisitOutcome,
+): FastifyReply {
   const frame = { host: new URL(deps.publicUrl).host, shortPath: code };
-  const page = (html: string, status = 200) => reply.code(status).headers(visitorPageHeaders({ leadsAway: true })).send(html);
+  const page = (html: string, status = 200) =>
+    reply
+      .code(status)
+      .headers(visitorPageHeaders({ leadsAway: true }))
+      .send(html);
   switch (outcome.kind) {
     case 'redirect':
-      return reply.code(302).headers(redirectHeaders(outcome.link.target as string, deps.isHttps)).send();
+      return reply
+        .code(302)
+        .headers(redirectHeaders(outcome.link.target as string, deps.isHttps))
+        .send();
     case 'refused':
-      return reply.code(302).headers(redirectHeaders(noticePath(noticeOf('url', outcome.why)), deps.isHttps)).send();
+      return reply
+        .code(302)
+        .headers(redirectHeaders(noticePath(noticeOf('url', outcome.why)), deps.isHttps))
+        .send();
     case 'ask-key':
       return page(
         deps.pages.keyPage({ ...frame, kind: 'url', action: `/${code}`, problem: outcome.problem }),
@@ -94,7 +111,11 @@ function sendPage(deps: VisitRouteDeps, reply: FastifyReply, code: string, outco
 
 function sendJson(reply: FastifyReply, outcome: VisitOutcome): FastifyReply {
   const { http, body, headers } = jsonAnswer(outcome);
-  return reply.code(http).header('cache-control', 'no-store').headers(headers ?? {}).send(body);
+  return reply
+    .code(http)
+    .header('cache-control', 'no-store')
+    .headers(headers ?? {})
+    .send(body);
 }
 
 function jsonAnswer(outcome: VisitOutcome): CallAnswer {

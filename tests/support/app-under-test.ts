@@ -55,7 +55,8 @@ export interface AppOptions {
 export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Promise<AppUnderTest> {
   const directory = options.sharing === undefined ? await createTemporaryDirectory() : null;
   const dataDirectory = directory?.path ?? (options.sharing as AppUnderTest).dataDirectory;
-  const postgres = kind === 'postgres' && options.sharing === undefined ? await createPostgresDatabase() : null;
+  const postgres =
+    kind === 'postgres' && options.sharing === undefined ? await createPostgresDatabase() : null;
   const databaseUrl = postgres?.address ?? options.sharing?.settings.DATABASE_URL ?? null;
   const read = readSettings({
     PUBLIC_URL: 'https://shylnk.test',
@@ -70,7 +71,9 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
   if (!read.ok) throw new Error(read.failure.join('\n'));
   const settings = read.value;
   const database =
-    databaseUrl === null ? connectSqlite(join(dataDirectory, 'shylnk.sqlite')) : connectPostgres(databaseUrl, 4);
+    databaseUrl === null
+      ? connectSqlite(join(dataDirectory, 'shylnk.sqlite'))
+      : connectPostgres(databaseUrl, 4);
   const migrated = await migrate(database);
   if (!migrated.ok) throw new Error(migrated.failure);
   const clock = options.sharing?.clock ?? createFakeClock();

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
 /** People, their sessions, and what is mailed to and by them. */
-export async function createAccounts(db: Kysely<unknown>, { idColumn, bigInteger, bytes }: Dialect): Promise<void> {
+export async function createAccounts(
+  db: Kysely<unknown>,
+  { idColumn, bigInteger, bytes }: Dialect,
+): Promise<void> {
   await db.schema
     .createTable('users')
     .addColumn('id', idColumn as never)
@@ -27,7 +30,9 @@ export async function createAccounts(db: Kysely<unknown>, { idColumn, bigInteger
   await db.schema
     .createTable('sessions')
     .addColumn('token_hash', bytes as never, (column) => column.primaryKey())
-    .addColumn('user_id', bigInteger as never, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', bigInteger as never, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('created_at_ms', bigInteger as never, (column) => column.notNull())
     .addColumn('expires_at_ms', bigInteger as never, (column) => column.notNull())
     .execute();
@@ -37,18 +42,26 @@ export async function createAccounts(db: Kysely<unknown>, { idColumn, bigInteger
   await db.schema
     .createTable('mail_tokens')
     .addColumn('token_hash', bytes as never, (column) => column.primaryKey())
-    .addColumn('user_id', bigInteger as never, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', bigInteger as never, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addColumn('expires_at_ms', bigInteger as never, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('mail_tokens_by_user').on('mail_tokens').columns(['user_id', 'purpose']).execute();
+  await db.schema
+    .createIndex('mail_tokens_by_user')
+    .on('mail_tokens')
+    .columns(['user_id', 'purpose'])
+    .execute();
   await db.schema.createIndex('mail_tokens_by_expiry').on('mail_tokens').column('expires_at_ms').execute();
 
   await db.schema
     .createTable('identities')
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('user_id', bigInteger as never, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', bigInteger as never, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addPrimaryKeyConstraint('identities_pk', ['provider', 'subject'])
     .execute();
   await db.schema.createIndex('identities_by_user').on('identities').column('user_id').execute();
@@ -62,7 +75,11 @@ export async function createAccounts(db: Kysely<unknown>, { idColumn, bigInteger
     .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('next_attempt_at_ms', bigInteger as never, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('outbox_mails_by_attempt').on('outbox_mails').column('next_attempt_at_ms').execute();
+  await db.schema
+    .createIndex('outbox_mails_by_attempt')
+    .on('outbox_mails')
+    .column('next_attempt_at_ms')
+    .execute();
 
   await db.schema
     .createTable('feedback_messages')
@@ -80,7 +97,11 @@ export async function createAccounts(db: Kysely<unknown>, { idColumn, bigInteger
     .addColumn('challenge_hash', bytes as never, (column) => column.primaryKey())
     .addColumn('expires_at_ms', bigInteger as never, (column) => column.notNull())
     .execute();
-  await db.schema.createIndex('spent_captchas_by_expiry').on('spent_captchas').column('expires_at_ms').execute();
+  await db.schema
+    .createIndex('spent_captchas_by_expiry')
+    .on('spent_captchas')
+    .column('expires_at_ms')
+    .execute();
 
   await db.schema
     .createTable('rate_limits')

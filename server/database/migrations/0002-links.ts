@@ -9,7 +9,9 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
     .addColumn('id', idColumn as never)
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('code', dialect.codeType as never, (column) => column.notNull())
-    .addColumn('owner_id', bigInteger as never, (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('owner_id', bigInteger as never, (column) =>
+      column.references('users.id').onDelete('set null'),
+    )
     .addColumn('target', 'text')
     .addColumn('is_active', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('key_sealed', bytes as never)
@@ -41,7 +43,9 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
 
   await db.schema
     .createTable('secret_contents')
-    .addColumn('link_id', bigInteger as never, (column) => column.primaryKey().references('links.id').onDelete('cascade'))
+    .addColumn('link_id', bigInteger as never, (column) =>
+      column.primaryKey().references('links.id').onDelete('cascade'),
+    )
     .addColumn('ciphertext', bytes as never, (column) => column.notNull())
     .addColumn('wrapped_key', bytes as never)
     .addColumn('key_id', 'text')
@@ -51,10 +55,16 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
 
   await db.schema
     .createTable('secret_claims')
-    .addColumn('link_id', bigInteger as never, (column) => column.notNull().references('links.id').onDelete('cascade'))
+    .addColumn('link_id', bigInteger as never, (column) =>
+      column.notNull().references('links.id').onDelete('cascade'),
+    )
     .addColumn('claim_hash', bytes as never, (column) => column.notNull())
     .addColumn('expires_at_ms', bigInteger as never, (column) => column.notNull())
     .addPrimaryKeyConstraint('secret_claims_pk', ['link_id', 'claim_hash'])
     .execute();
-  await db.schema.createIndex('secret_claims_by_expiry').on('secret_claims').column('expires_at_ms').execute();
+  await db.schema
+    .createIndex('secret_claims_by_expiry')
+    .on('secret_claims')
+    .column('expires_at_ms')
+    .execute();
 }

@@ -20,7 +20,9 @@ export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }
 
   await db.schema
     .createTable('owner_buckets')
-    .addColumn('owner_id', bigInteger as never, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', bigInteger as never, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('bucket', 'integer', (column) => column.notNull())
     .addColumn('count', bigInteger as never, (column) => column.notNull())
@@ -30,7 +32,9 @@ export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }
 
   await db.schema
     .createTable('owner_totals')
-    .addColumn('owner_id', bigInteger as never, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('owner_id', bigInteger as never, (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('count', bigInteger as never, (column) => column.notNull())
     .addPrimaryKeyConstraint('owner_totals_pk', ['owner_id', 'type'])

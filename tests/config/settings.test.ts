@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadOrCreateAppSecret } from '../../server/config/app-secret.ts';
+import { readSettings } from '../../server/config/read-settings.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  const read = readSettings(environment);
+  return read.ok ? [] : read.failure;
+}
+
+describe('settings', () => {
+  it('need nothing at all', () => {
+    const read = readSettings({});
+    expect(read.ok && read.value).toMatchObject({
+      PORT: 3000,
+      PUBLIC_URL: 'http://localhost:3000',
+      DATABASE_URL: null,
+      RATE_LIMITS: 'on',
+      FINE_STATISTICS_DAYS: 400,
+    });
+  });
+
+  it('build the public address from the port unless it is given', () => {
+    const read = readSettings({ PORT: '8080' });
+    expect(read.ok && read.value.PUBLIC_URL).toBe('http://localhost:8080');
+    const given = readSettings({ PUBLIC_URL: 'https://Example.com/' });
+    expect(given.ok && given.value.PUBLIC_URL).toBe('https://example.com');
+  });
+
+  it('name every problem at once', () => {
+    expect(problemsOf({ PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_FORMAT: 'loud' })).toEqual([
+      'PORT must be a whole number from 0 to 65535',
+      'DATABASE_URL must start with postgres:// (leave it out for the built-in SQLite)',
+      'LOG_FORMAT must be one of pretty, json',
+    ]);
+  });
+
+  it('never repeat a secret that is wrong', () => {
+    expect(problemsOf({ APP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it('are read from files as well, without the line break at the end', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'shylnk-')), 'secret');
+    writeFileSync(file, `${'s'.repeat(40)}\n`);
+    const read = readSettings({ APP_SECRET_FILE: file });
+    expect(read.ok && read.value.APP_SECRET).toBe('s'.repeat(40));
+    expect(problemsOf({ SMTP_URL_FILE: '/no/such/file' })).toEqual([
+      'SMTP_URL_FILE names a file that cannot be read',
+    ]);
+  });
+
+  it('that belong together are asked for together', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'x' })).toEqual([
+      'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together: set both or none',
+    ]);
+    expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })).toEqual([
+      'APP_SECRET must be set when DATABASE_URL is: several servers have to share it',
+    ]);
+  });
+});
+
+describe('the application secret', () => {
+  it('is made once, kept, and readable by its owner only', () => {
+    const directory = join(mkdtempSync(join(tmpdir(), 'shylnk-')), 'data');
+    const secret = loadOrCreateAppSecret(directory);
+    expect(secret.length).toBeGreaterThanOrEqual(43);
+    expect(loadOrCreateAppSecret(directory)).toBe(secret);
+    expect(readFileSync(join(directory, 'app-secret'), 'utf8')).toBe(secret);
+    expect(statSync(join(directory, 'app-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('that is damaged stops the start instead of being replaced', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'shylnk-'));
+    writeFileSync(join(directory, 'app-secret'), 'short');
+    expect(() => loadOrCreateAppSecret(directory)).toThrow('restore it from a backup');
+  });
+});
