@@ -19,7 +19,7 @@ export function own(value: unknown, name: string): unknown {
   return (value as Record<string, unknown>)[name];
 }
 
-/** The allowed formats of words among the attributes of a run, always in the same order. */
+/** The allowed formats of words among the attributes of a run. */
 export function readWordFormats(attributes: unknown): TextAttributes {
   const link = readLink(attributes);
   return {
@@ -35,7 +35,7 @@ export function readLink(attributes: unknown): string | undefined {
   return parseSecretLink(own(attributes, 'link')) ?? undefined;
 }
 
-/** The allowed formats of lines among the attributes of a run, always in the same order. */
+/** The allowed formats of lines among the attributes of a run. */
 export function readLineFormats(attributes: unknown): TextAttributes {
   const list = own(attributes, 'list');
   const indent = own(attributes, 'indent');
@@ -48,10 +48,12 @@ export function readLineFormats(attributes: unknown): TextAttributes {
 
 /** Whether nothing is formatted. */
 export function isPlain(attributes: TextAttributes): boolean {
-  return Object.keys(attributes).length === 0;
+  return sameFormats(attributes, {});
 }
 
-/** Whether two runs look the same; their formats stand in the same order. */
+const formatNames = ['bold', 'italic', 'underline', 'link', 'list', 'indent'] as const;
+
+/** Whether two runs have the same formats. */
 export function sameFormats(a: TextAttributes, b: TextAttributes): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+  return formatNames.every((name) => a[name] === b[name]);
 }

@@ -4,7 +4,11 @@ export interface Video {
   id: string;
 }
 
-const idForms = { youtube: /^[A-Za-z0-9_-]{11}$/, vimeo: /^[1-9]\d{0,11}$/ };
+/** YouTube uses two words of an id's length for playlists and live channels, which are no videos. */
+const idForms = {
+  youtube: /^(?!videoseries$|live_stream$)[A-Za-z0-9_-]{11}$/,
+  vimeo: /^[1-9]\d{0,11}$/,
+};
 
 const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
 const youtubeFrameHosts = ['youtube-nocookie.com', 'www.youtube-nocookie.com'];
