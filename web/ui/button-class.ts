@@ -23,7 +23,7 @@ export const buttonClass = cva(
       },
       size: {
         sm: 'h-8 gap-1.5 rounded-inner px-2.5',
-        md: 'h-9 gap-1.5 rounded-control px-3.5',
+        md: 'h-9 gap-1.5 rounded-control px-3.5 max-sm:h-10',
         /** 44 px, 48 on narrow screens. */
         lg: 'h-11 gap-2 rounded-control px-4.5 max-sm:h-12',
         xl: 'h-12 gap-2 rounded-panel px-5',

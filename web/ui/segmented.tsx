@@ -6,6 +6,8 @@ const track = cva('bg-segment shadow-[inset_0_0_0_1px_var(--segment-ring)]', {
     look: {
       /** Fixed capitals, 36 px: the switch between two lists. */
       capitals: 'grid h-9 rounded-control p-[3px] max-md:h-11 max-md:rounded-panel',
+      /** The same in ordinary words, each with an icon. */
+      words: 'grid h-11 rounded-panel p-[3px]',
       /** Equal cells of 40 px: a choice in a form. */
       choice: 'grid h-10 rounded-control p-[3px] max-md:h-12 max-md:rounded-panel',
       /** As wide as its words. */
@@ -26,6 +28,8 @@ const cell = cva(
       look: {
         capitals:
           'gap-[7px] rounded-inner px-3 font-semibold text-12 tracking-caps has-checked:bg-segment-on has-checked:text-text has-checked:shadow-segment max-md:text-13',
+        words:
+          'gap-[7px] rounded-[9px] px-3 font-medium text-13 has-checked:bg-segment-on has-checked:text-text has-checked:shadow-segment',
         choice:
           'rounded-inner px-2 font-medium text-13 has-checked:bg-segment-on has-checked:font-semibold has-checked:text-on-kind-soft has-checked:shadow-segment max-md:text-14',
         compact:

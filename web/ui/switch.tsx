@@ -13,10 +13,10 @@ export function Switch(props: SwitchProps) {
   const { looksDisabled = false, onRefused, onCheckedChange, onChange, onClick, className, ...input } = props;
   return (
     <span className={cx('relative inline-flex shrink-0', className)}>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox tells whether it is checked */}
       <input
         {...input}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox tells whether it is checked
         role="switch"
         aria-disabled={looksDisabled || undefined}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {

@@ -16,7 +16,7 @@ function storeTheme(theme: Theme): void {
 }
 
 /** As the system has it, light, or dark. */
-export function ThemeSwitch({ look = 'icons' }: { look?: 'icons' | 'capitals' }) {
+export function ThemeSwitch({ look = 'icons' }: { look?: 'icons' | 'words' }) {
   const [theme, setTheme] = useState(storedTheme);
   const size = look === 'icons' ? 14 : 16;
   return (

@@ -1,0 +1,81 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import {
+  blankSession,
+  type StoredSession,
+  storedEmail,
+  storedToken,
+  storeSession,
+  watchStoredToken,
+} from './stored-session.ts';
+
+/** Who is here. Unknown until the storage has been read. */
+export type SessionState = 'unknown' | 'signed-in' | 'signed-out';
+
+export interface Session {
+  state: SessionState;
+  /** What calls are signed with; empty unless signed in. */
+  token: string;
+  /** Empty unless signed in. */
+  email: string;
+  /** The profile picture as base64, kept in memory only. */
+  picture: string | null;
+  signIn: (session: StoredSession & { picture: string | null }) => void;
+  signOut: () => void;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Knows whether somebody is signed in, in this tab and as changed by others. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [token, setToken] = useState<string | null>(null);
+  const [picture, setPicture] = useState<string | null>(null);
+
+  useLayoutEffect(() => setToken(storedToken()), []);
+
+  const session = useMemo<Session>(() => {
+    const adoptStoredToken = (newPicture: string | null) => {
+      setPicture(newPicture);
+      setToken(storedToken());
+    };
+    return {
+      state: token === null ? 'unknown' : token === '' ? 'signed-out' : 'signed-in',
+      token: token ?? '',
+      email: token ? storedEmail() : '',
+      picture,
+      signIn: ({ picture: newPicture, ...stored }) => {
+        storeSession(stored);
+        adoptStoredToken(newPicture);
+      },
+      signOut: () => {
+        blankSession();
+        adoptStoredToken(null);
+      },
+    };
+  }, [token, picture]);
+
+  useEffect(
+    () =>
+      watchStoredToken(() => {
+        setPicture(null);
+        setToken(storedToken());
+      }),
+    [],
+  );
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session of this tab. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('useSession needs a SessionProvider around it');
+  return session;
+}

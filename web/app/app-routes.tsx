@@ -1,0 +1,93 @@
+import { type ComponentType, Suspense, useLayoutEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { Guarded, GuestOnly, GuestOnlyFromMail } from './access.tsx';
+import { GuestShell } from './guest-shell.tsx';
+import { Page } from './page.tsx';
+import {
+  About,
+  AuthShell,
+  Confirm,
+  ContactUs,
+  Expiry,
+  Feedback,
+  Home,
+  Kit,
+  Landing,
+  Login,
+  NotFound,
+  OpenShell,
+  PrivacyPolicy,
+  Profile,
+  prepareParts,
+  Register,
+  ResetPassword,
+  SignedInShell,
+  Terms,
+  WithServerData,
+} from './parts.ts';
+
+function page(title: string | null, Screen: ComponentType) {
+  return (
+    <Page title={title}>
+      <Screen />
+    </Page>
+  );
+}
+
+const { footer } = messages.landing;
+
+/** Every route of the product: who may see it, what surrounds it, what it shows. */
+export function AppRoutes() {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => prepareParts(pathname), [pathname]);
+  return (
+    <Suspense>
+      <Routes>
+        <Route element={<GuestOnly />}>
+          <Route element={<GuestShell />}>
+            <Route path={paths.landing} element={page(null, Landing)} />
+            <Route path={paths.about} element={page(footer.about, About)} />
+            <Route path={paths.privacyPolicy} element={page(footer.privacy, PrivacyPolicy)} />
+            <Route path={paths.terms} element={page(footer.terms, Terms)} />
+          </Route>
+        </Route>
+        <Route element={<WithServerData />}>
+          <Route element={<GuestOnly />}>
+            <Route element={<GuestShell />}>
+              <Route path={paths.contactUs} element={page(messages.contact.heading, ContactUs)} />
+              <Route path={paths.feedback} element={page(footer.feedback, Feedback)} />
+            </Route>
+            <Route element={<AuthShell form="narrow" />}>
+              <Route path={paths.login} element={page('Log in', Login)} />
+            </Route>
+            <Route element={<AuthShell form="wide" />}>
+              <Route path={paths.register} element={page('Register', Register)} />
+            </Route>
+          </Route>
+          <Route element={<GuestOnlyFromMail />}>
+            <Route element={<AuthShell form="narrow" />}>
+              <Route
+                path={paths.resetPassword}
+                element={page(messages.resetPassword.heading, ResetPassword)}
+              />
+              <Route path={paths.confirm} element={page('Confirm your account', Confirm)} />
+            </Route>
+          </Route>
+          <Route element={<Guarded />}>
+            <Route element={<SignedInShell />}>
+              <Route path={paths.home} element={page('Home', Home)} />
+              <Route path={paths.profile} element={page('Profile', Profile)} />
+            </Route>
+          </Route>
+          <Route element={<OpenShell />}>
+            <Route path={paths.expiry} element={page('Not available', Expiry)} />
+            <Route path="*" element={page('Not found', NotFound)} />
+          </Route>
+        </Route>
+        {Kit && <Route path="/kit" element={page('Kit', Kit)} />}
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { Outlet } from 'react-router';
+import { useSession } from '../api/session.tsx';
+import { LogoLink } from '../ui/logo.tsx';
+import { GuestNav } from './guest-nav.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const SignedInShell = lazy(async () => ({ default: (await import('./signed-in-shell.tsx')).SignedInShell }));
+
+/** What surrounds the pages anybody may see: the bar is that of whoever looks. */
+export function OpenShell() {
+  const { state } = useSession();
+  if (state === 'unknown') return null;
+  if (state === 'signed-in') return <SignedInShell />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="flex h-13 items-center justify-between px-4 sm:h-16 sm:px-8">
+        <LogoLink />
+        <GuestNav />
+      </header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

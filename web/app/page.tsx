@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { LoaderOverlay } from '../ui/loader-overlay.tsx';
+import { useTitle } from '../ui/use-title.ts';
+
+/** A screen at its route: fetched when first needed, named in the tab, and announced by its heading. */
+export function Page({ title, children }: { title: string | null; children: ReactNode }) {
+  return (
+    <Suspense fallback={<LoaderOverlay isActive />}>
+      <Arrival title={title} />
+      {children}
+    </Suspense>
+  );
+}
+
+/** Set by the browser's first page view: there the reader starts at the top by itself. */
+let hasArrivedOnce = false;
+
+/** Stands beside the screen, so that it acts only once the screen is there. */
+function Arrival({ title }: { title: string | null }) {
+  const { pathname } = useLocation();
+  useTitle(title);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path is an arrival
+  useEffect(() => {
+    if (hasArrivedOnce) focusHeading();
+    hasArrivedOnce = true;
+  }, [pathname]);
+  return null;
+}
+
+function focusHeading(): void {
+  scrollTo(0, 0);
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,67 @@
+import { LogOut, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { useLogout } from '../features/accounts/use-logout.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { LogoLink } from '../ui/logo.tsx';
+import { homeViewAddress } from './home-view.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { useSignedInPerson } from './use-signed-in-person.ts';
+
+/** What surrounds the pages of signed-in people. `commands` is what opens the command menu from the bar. */
+export function SignedInShell({ commands }: { commands?: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="sticky top-0 z-10 flex h-13 shrink-0 items-center gap-2 border-border border-b bg-bar pr-1 pl-4 md:h-14 md:px-6">
+        <LogoLink />
+        <span className="flex-1" />
+        <WideNav commands={commands} />
+        <span className="md:hidden">
+          <MobileMenu />
+        </span>
+      </header>
+      <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function WideNav({ commands }: { commands: ReactNode }) {
+  const location = useLocation();
+  const { name, picture } = useSignedInPerson();
+  const logOut = useLogout();
+  return (
+    <nav aria-label="Main" className="flex min-w-0 items-center gap-2 max-md:hidden">
+      <ButtonLink icon={<Plus size={16} className="-ml-0.5" />} to={homeViewAddress('new-shylnk', location)}>
+        {messages.navigation.shylnk}
+      </ButtonLink>
+      <ButtonLink
+        variant="kind-outline"
+        className="kind-secret"
+        icon={<Plus size={16} className="-ml-0.5" />}
+        to={homeViewAddress('new-secret', location)}
+      >
+        {messages.navigation.secret}
+      </ButtonLink>
+      <span aria-hidden="true" className="mx-2 h-5 w-px shrink-0 bg-border" />
+      {commands}
+      <Link
+        to={paths.profile}
+        className="inline-flex h-9 min-w-0 items-center gap-2 rounded-control pr-2.5 pl-1.5 font-medium text-14 transition-colors duration-120 hover:bg-hover"
+      >
+        <Avatar name={name} picture={picture} />
+        <span className="max-w-[200px] truncate">{name}</span>
+      </Link>
+      <Button variant="quiet" wording="sentence" icon={<LogOut size={16} />} onClick={logOut}>
+        {messages.navigation.logout}
+      </Button>
+    </nav>
+  );
+}
