@@ -9,20 +9,29 @@ export function isBornBefore(dateOfBirth: string, today: string): boolean {
   return dateOfBirth < today;
 }
 
-const phonePart = z.optional(z.nullable(text(20).check(z.regex(/^\+?\d*$/, 'Enter a proper phone number'))));
+const phonePart = z.optional(
+  z.nullable(
+    text(20, 'Enter a proper phone number').check(z.regex(/^\+?\d*$/, 'Enter a proper phone number')),
+  ),
+);
 
 /** What registering asks of a person, in the form's own order. */
 export const registrationUser = z
-  .object({
-    firstname: requiredText(limits.nameMaxLength),
-    lastname: requiredText(limits.nameMaxLength),
-    email: accountEmail,
-    password: newPassword,
-    password_confirmation: z.string(),
-    phone_number: phonePart,
-    country_code: phonePart,
-    date_of_birth: z.optional(z.nullable(z.union([z.literal(''), isoDate]))),
-  })
+  .object(
+    {
+      firstname: requiredText(limits.nameMaxLength),
+      lastname: requiredText(limits.nameMaxLength),
+      email: accountEmail,
+      password: newPassword,
+      password_confirmation: z.string(messages.register.passwordsDiffer),
+      phone_number: phonePart,
+      country_code: phonePart,
+      date_of_birth: z.optional(
+        z.nullable(z.union([z.literal(''), isoDate], messages.register.properDateOfBirth)),
+      ),
+    },
+    'Please check the form',
+  )
   .check(
     z.refine((user) => user.password === user.password_confirmation, {
       message: messages.register.passwordsDiffer,
@@ -44,7 +53,7 @@ export interface RegistrationAnswer extends Answer {
 
 /** POST /auth/login */
 export const loginRequest = z.object({
-  email: z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(limits.emailMaxLength)),
+  email: requiredText(limits.emailMaxLength).check(z.toLowerCase()),
   password: enteredPassword,
 });
 export type LoginRequest = z.input<typeof loginRequest>;
@@ -79,7 +88,7 @@ export type MailRequest = z.input<typeof mailRequest>;
 
 /** The pair of fields of every form that sets a password. */
 export const passwordPair = z
-  .object({ password: newPassword, confirmPassword: z.string() })
+  .object({ password: newPassword, confirmPassword: z.string(messages.register.passwordsDiffer) })
   .check(
     z.refine((pair) => pair.password === pair.confirmPassword, {
       message: messages.register.passwordsDiffer,
@@ -92,7 +101,7 @@ export const passwordResetRequest = z
   .object({
     reset_password_token: requiredText(256, messages.resetPassword.invalidRequest),
     password: newPassword,
-    confirmPassword: z.string(),
+    confirmPassword: z.string(messages.register.passwordsDiffer),
   })
   .check(
     z.refine((reset) => reset.password === reset.confirmPassword, {
@@ -103,12 +112,18 @@ export const passwordResetRequest = z
 export type PasswordResetRequest = z.input<typeof passwordResetRequest>;
 
 /** GET /users/confirmation */
-export const confirmationRequest = z.object({ confirmation_token: requiredText(256, messages.confirm.invalidToken) });
+export const confirmationRequest = z.object({
+  confirmation_token: requiredText(256, messages.confirm.invalidToken),
+});
 export type ConfirmationRequest = z.input<typeof confirmationRequest>;
 
 /** POST /auth/change_password */
 export const passwordChangeRequest = z
-  .object({ current_password: enteredPassword, password: newPassword, confirmPassword: z.string() })
+  .object({
+    current_password: enteredPassword,
+    password: newPassword,
+    confirmPassword: z.string(messages.register.passwordsDiffer),
+  })
   .check(
     z.refine((change) => change.password === change.confirmPassword, {
       message: messages.register.passwordsDiffer,

@@ -35,20 +35,26 @@ import type {
 /** Whether a call needs the token, takes it when there is one, or does not look at it. */
 export type Access = 'open' | 'optional' | 'signed-in';
 
+type Method = 'GET' | 'POST' | 'PUT';
+
 /** One call: what stands on the wire, and, for the compiler only, what goes in and what comes out. */
-export interface Endpoint<Request, Response> {
-  method: 'GET' | 'POST' | 'PUT';
+export interface Endpoint<Request, Response, Needs extends Access = Access> {
+  method: Method;
   path: string;
-  access: Access;
+  access: Needs;
   readonly types?: { request: Request; response: Response };
 }
 
-function call<Request, Response>(
-  method: 'GET' | 'POST' | 'PUT',
-  path: string,
-  access: Access,
-): Endpoint<Request, Response> {
-  return { method, path, access };
+function open<Request, Response>(method: Method, path: string): Endpoint<Request, Response, 'open'> {
+  return { method, path, access: 'open' };
+}
+
+function optional<Request, Response>(method: Method, path: string): Endpoint<Request, Response, 'optional'> {
+  return { method, path, access: 'optional' };
+}
+
+function signedIn<Request, Response>(method: Method, path: string): Endpoint<Request, Response, 'signed-in'> {
+  return { method, path, access: 'signed-in' };
 }
 
 /** A call that sends nothing. */
@@ -63,48 +69,42 @@ export interface ConfigAnswer extends Answer {
 
 /** Every call of the product. */
 export const endpoints = {
-  register: call<RegistrationRequest, RegistrationAnswer>('POST', '/users', 'open'),
-  confirm: call<ConfirmationRequest, DetailsAnswer>('GET', '/users/confirmation', 'open'),
-  resendConfirmation: call<MailRequest, DetailsAnswer>('POST', '/auth/resend_confirmation', 'open'),
-  login: call<LoginRequest, LoginAnswer>('POST', '/auth/login', 'open'),
-  providerLogin: call<ProviderLoginRequest, LoginAnswer>('POST', '/auth/third_party_login', 'open'),
-  forgotPassword: call<MailRequest, DetailsAnswer>('POST', '/users/password', 'open'),
-  resetPassword: call<PasswordResetRequest, DetailsAnswer>('PUT', '/users/password', 'open'),
-  logout: call<Nothing, DetailsAnswer>('POST', '/auth/logout', 'signed-in'),
-  changePassword: call<PasswordChangeRequest, PasswordChangeAnswer>('POST', '/auth/change_password', 'signed-in'),
-  deleteAccount: call<AccountDeletionRequest, DetailsAnswer>('POST', '/api/delete_account', 'signed-in'),
-  exportAccount: call<Nothing, ExportAnswer>('POST', '/api/export', 'signed-in'),
-  profile: call<Nothing, ProfileAnswer>('POST', '/api/profile', 'signed-in'),
-  updateProfile: call<ProfileUpdateRequest, MessageAnswer>('POST', '/api/update', 'signed-in'),
-  getDefaults: call<Nothing, DefaultsAnswer>('POST', '/api/get_user_defaults', 'signed-in'),
-  setDefaults: call<DefaultsRequest, MessageAnswer>('POST', '/api/set_user_defaults', 'signed-in'),
-  feedback: call<FeedbackRequest, MessageAnswer>('POST', '/feedback', 'open'),
-  contact: call<ContactRequest, MessageAnswer>('POST', '/contact_us', 'open'),
-  config: call<Nothing, ConfigAnswer>('GET', '/api/config', 'open'),
-  captcha: call<Nothing, object>('GET', '/api/captcha', 'open'),
-  createLink: call<CreateLinkRequest, OutcomeAnswer>('POST', '/api/url_shortener', 'optional'),
-  checkAvailability: call<AvailabilityRequest, OutcomeAnswer>('POST', '/api/check_availability', 'signed-in'),
-  listLinks: call<PageRequest, PageAnswer>('POST', '/api/page_request', 'signed-in'),
-  toggle: call<CodeRequest, OutcomeAnswer>('POST', '/api/toggle_is_active', 'signed-in'),
-  edit: call<EditRequest, OutcomeAnswer>('POST', '/api/edit_url_details', 'signed-in'),
-  remove: call<CodeRequest, OutcomeAnswer>('POST', '/api/delete', 'signed-in'),
-  createSecret: call<CreateSecretRequest, OutcomeAnswer>('POST', '/api/secret_message', 'signed-in'),
-  overallLinkStatistics: call<OverallStatisticsRequest, OverallStatisticsAnswer>(
+  register: open<RegistrationRequest, RegistrationAnswer>('POST', '/users'),
+  confirm: open<ConfirmationRequest, DetailsAnswer>('GET', '/users/confirmation'),
+  resendConfirmation: open<MailRequest, DetailsAnswer>('POST', '/auth/resend_confirmation'),
+  login: open<LoginRequest, LoginAnswer>('POST', '/auth/login'),
+  providerLogin: open<ProviderLoginRequest, LoginAnswer>('POST', '/auth/third_party_login'),
+  forgotPassword: open<MailRequest, DetailsAnswer>('POST', '/users/password'),
+  resetPassword: open<PasswordResetRequest, DetailsAnswer>('PUT', '/users/password'),
+  logout: signedIn<Nothing, DetailsAnswer>('POST', '/auth/logout'),
+  changePassword: signedIn<PasswordChangeRequest, PasswordChangeAnswer>('POST', '/auth/change_password'),
+  deleteAccount: signedIn<AccountDeletionRequest, DetailsAnswer>('POST', '/api/delete_account'),
+  exportAccount: signedIn<Nothing, ExportAnswer>('POST', '/api/export'),
+  profile: signedIn<Nothing, ProfileAnswer>('POST', '/api/profile'),
+  updateProfile: signedIn<ProfileUpdateRequest, MessageAnswer>('POST', '/api/update'),
+  getDefaults: signedIn<Nothing, DefaultsAnswer>('POST', '/api/get_user_defaults'),
+  setDefaults: signedIn<DefaultsRequest, MessageAnswer>('POST', '/api/set_user_defaults'),
+  feedback: open<FeedbackRequest, MessageAnswer>('POST', '/feedback'),
+  contact: open<ContactRequest, MessageAnswer>('POST', '/contact_us'),
+  config: open<Nothing, ConfigAnswer>('GET', '/api/config'),
+  captcha: open<Nothing, object>('GET', '/api/captcha'),
+  createLink: optional<CreateLinkRequest, OutcomeAnswer>('POST', '/api/url_shortener'),
+  checkAvailability: signedIn<AvailabilityRequest, OutcomeAnswer>('POST', '/api/check_availability'),
+  listLinks: signedIn<PageRequest, PageAnswer>('POST', '/api/page_request'),
+  toggle: signedIn<CodeRequest, OutcomeAnswer>('POST', '/api/toggle_is_active'),
+  edit: signedIn<EditRequest, OutcomeAnswer>('POST', '/api/edit_url_details'),
+  remove: signedIn<CodeRequest, OutcomeAnswer>('POST', '/api/delete'),
+  createSecret: signedIn<CreateSecretRequest, OutcomeAnswer>('POST', '/api/secret_message'),
+  overallLinkStatistics: signedIn<OverallStatisticsRequest, OverallStatisticsAnswer>(
     'POST',
     '/stats/user_url_statistics',
-    'signed-in',
   ),
-  overallSecretStatistics: call<OverallStatisticsRequest, OverallStatisticsAnswer>(
+  overallSecretStatistics: signedIn<OverallStatisticsRequest, OverallStatisticsAnswer>(
     'POST',
     '/stats/user_secret_statistics',
-    'signed-in',
   ),
-  linkStatistics: call<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics', 'signed-in'),
-  secretStatistics: call<LinkStatisticsRequest, LinkStatisticsAnswer>(
-    'POST',
-    '/stats/secret_statistics',
-    'signed-in',
-  ),
+  linkStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics'),
+  secretStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/secret_statistics'),
 } as const;
 
 /** The name of a call. */

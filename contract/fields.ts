@@ -2,29 +2,36 @@ import * as z from 'zod/mini';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
-/** A text of bounded length. */
-export function text(maxLength: number) {
-  return z.string().check(z.maxLength(maxLength, `That is too long (at most ${maxLength} characters)`));
+/** A text of bounded length; `missing` is what is said of anything that is no text. */
+export function text(maxLength: number, missing = 'Please fill in this field') {
+  return z.string(missing).check(
+    z.maxLength(maxLength, `That is too long (at most ${maxLength} characters)`),
+    // PostgreSQL cannot store NUL.
+    z.refine((value) => !value.includes('\0'), 'That has a character that cannot be kept'),
+  );
 }
 
 /** A text that has to be there, bounded. */
 export function requiredText(maxLength: number, missing = 'Please fill in this field') {
-  return text(maxLength).check(z.trim(), z.minLength(1, missing));
+  return text(maxLength, missing).check(z.trim(), z.minLength(1, missing));
 }
 
 /** An e-mail address as accounts have it, brought to lower case. */
 export const accountEmail = z
-  .string()
+  .string(messages.contact.invalidEmail)
   .check(
     z.trim(),
     z.toLowerCase(),
     z.maxLength(limits.emailMaxLength, messages.contact.invalidEmail),
-    z.regex(/^[^\s@"<>()[\]\\,;:]+@[^\s@"<>()[\]\\,;:]+\.[^\s@.]{2,}$/, messages.contact.invalidEmail),
+    z.regex(
+      /^[^\s\p{Cc}\p{Cs}@"<>()[\]\\,;:]+@[^\s\p{Cc}\p{Cs}@"<>()[\]\\,;:]+\.[^\s\p{Cc}\p{Cs}@"<>()[\]\\,;:.]{2,}$/u,
+      messages.contact.invalidEmail,
+    ),
   );
 
 /** An e-mail address as the contact and feedback forms take it: top-level parts of 2 to 3 letters. */
 export const contactEmail = z
-  .string()
+  .string(messages.contact.invalidEmail)
   .check(
     z.trim(),
     z.maxLength(limits.emailMaxLength, messages.contact.invalidEmail),
@@ -36,7 +43,7 @@ const strongPassword = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&
 
 /** A new password of an account. */
 export const newPassword = z
-  .string()
+  .string(messages.register.passwordTooShort)
   .check(
     z.minLength(limits.passwordMinLength, messages.register.passwordTooShort),
     z.maxLength(limits.passwordMaxBytes, messages.register.passwordTooSimple),

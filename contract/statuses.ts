@@ -32,6 +32,8 @@ export const statuses = {
   exported: { code: 627, http: 200, text: 'success' },
   submitted: { code: 628, http: 200, text: 'success' },
   submissionRefused: { code: 629, http: 422, text: 'Please check the form' },
+  passwordRefused: { code: 630, http: 200, text: 'Please check the password' },
+  config: { code: 631, http: 200, text: 'success' },
   serverFault: { code: 701, http: 500, text: 'Server error occured we will be back soon' },
   targetRefused: { code: 702, http: 200, text: 'This address cannot be shortened' },
   created: { code: 703, http: 200, text: 'success' },

@@ -38,6 +38,8 @@ export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      // A call that is only asked about must not happen: following a confirmation link uses it up.
+      exposeHeadRoute: false,
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       handler: async (request, reply) => send(reply, await run(endpoint, route, request)),
     });
