@@ -38,7 +38,7 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Calls that need nothing are often sent with an empty body.
     if (body === '') done(null, {});
-    else parseJson(request, body as string, done);
+    else void parseJson(request, body as string, done);
   });
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from '../../contract/paths.ts';
@@ -11,33 +12,8 @@ const year = 31_536_000;
 export async function addWebFiles(app: FastifyInstance, distDirectory: string): Promise<void> {
   const root = join(distDirectory, 'web');
   const page = readPage(join(root, 'index.html'));
-  await app.register(fastifyStatic, {
-    root: [root],
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', 'index.html'],
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      reply.setHeader(
-        'cache-control',
-        file.includes('/assets/') ? `public, max-age=${year}, immutable` : 'no-cache',
-      );
-    },
-  });
-  await app.register(fastifyStatic, {
-    root: join(distDirectory, 'visitor-assets'),
-    prefix: '/assets/v/',
-    decorateReply: false,
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    globIgnore: ['**/*.{br,gz}'],
-    cacheControl: false,
-    setHeaders: (reply) => {
-      reply.setHeader('cache-control', `public, max-age=${year}, immutable`);
-    },
-  });
+  await serveFiles(app, root, '/');
+  await serveFiles(app, join(distDirectory, 'visitor-assets'), '/assets/v/');
 
   for (const path of Object.values(paths).filter((route) => route !== paths.notFound)) {
     app.get(path, (request, reply) => sendPage(reply, page, request.headers['accept-encoding'], 200));
@@ -50,6 +26,24 @@ export async function addWebFiles(app: FastifyInstance, distDirectory: string): 
   });
 }
 
+/** Files under assets have their content's hash in their name and never change; all others are asked for anew. */
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}', 'index.html'],
+    cacheControl: false,
+    setHeaders: (reply) => {
+      const isHashed = reply.request.url.startsWith('/assets/');
+      reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
+    },
+  });
+}
+
 interface Page {
   plain: Buffer;
   brotli: Buffer;
@@ -57,7 +51,8 @@ interface Page {
 }
 
 function readPage(file: string): Page {
-  return { plain: readFileSync(file), brotli: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) };
+  const plain = readFileSync(file);
+  return { plain, brotli: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
 function sendPage(reply: FastifyReply, page: Page, accepted: unknown, status: number): FastifyReply {
