@@ -8,6 +8,7 @@ import { createClickStore } from './clicks/click-store.ts';
 import { openCountries } from './clicks/country.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
+import { callMounter } from './http/call-route.ts';
 import { clientAddress, trustedProxies } from './http/client-address.ts';
 import { addErrorBoundary } from './http/error-boundary.ts';
 import { createFastifyServer } from './http/fastify-server.ts';
@@ -17,6 +18,8 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
+import { mailJobName } from './mail/mail-job.ts';
+import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import type { Random } from './platform/random.ts';
@@ -91,7 +94,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const pages = await loadVisitorPages(deps.distDirectory);
   addVisitRoutes(http, { ...visiting, pages, publicUrl: settings.PUBLIC_URL });
 
-  const jobs = startJobs({ log }, [...clickJobs({ database, clock })]);
+  const people = createPeople({ ...deps, limiter, wakeMail: () => jobs.wake(mailJobName) });
+  const mount = callMounter(http, people.authenticate);
+  people.addRoutes(mount, http);
+
+  const jobs = startJobs({ log }, [...clickJobs({ database, clock }), ...people.jobs]);
 
   return {
     http,
@@ -105,5 +112,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 }
 
 async function loadVisitorPages(distDirectory: string): Promise<VisitorPages> {
-  return (await import(pathToFileURL(join(distDirectory, 'visitor', 'pages.js')).href)) as VisitorPages;
+  const bundle = pathToFileURL(join(distDirectory, 'visitor', 'pages.js')).href;
+  const { visitorPages } = (await import(bundle)) as { visitorPages: VisitorPages };
+  return visitorPages;
 }

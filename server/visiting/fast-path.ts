@@ -40,7 +40,11 @@ export function createFastPath(deps: FastPathDeps): {
     }
     const { link, redirect } = resolved;
     if (redirect === null || visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
-    const click = clickOf(deps, { headers: request.headers, address: deps.addressOf(request) }, link);
+    const click = clickOf(
+      deps,
+      { method: 'GET', headers: request.headers, address: deps.addressOf(request) },
+      link,
+    );
     recorder.record(click, epoch, (outcome) => finish(request, response, redirect, outcome));
     return true;
   }

@@ -63,13 +63,12 @@ type Decision = Exclude<VisitOutcome, { kind: 'redirect' }> | { kind: 'hand-over
 
 async function decide(deps: VisitDeps, visit: Visit, link: Link | null): Promise<Decision> {
   const now = deps.clock.now();
-  const isSeriousVisitor = visit.method !== 'HEAD' && !agentOf(visit.headers['user-agent']).isBot;
   const progress = goProgress(deps, visit, link, now);
   let state = visitState(link, now, progress);
   if (state.kind === 'unknown' || state.kind === 'deactivated' || state.kind === 'expired')
     return { kind: 'refused', why: state.kind };
   const known = link as Link;
-  if (!isPlain(known) && !isSeriousVisitor) return { kind: 'nothing-to-see' };
+  if (!isPlain(known) && (visit.method === 'HEAD' || isPreviewBot(visit))) return { kind: 'nothing-to-see' };
   if (state.kind === 'key-needed') {
     if (visit.key === null) return { kind: 'ask-key', problem: null };
     const verdict = await checkKey(deps, known, visit.key, visit.address);
@@ -134,12 +133,21 @@ async function openLimited(deps: VisitDeps, visit: Visit, link: Link): Promise<V
 /** The click that goes with handing a target over. */
 export function clickOf(
   deps: Pick<VisitDeps, 'clock' | 'countryOf'>,
-  visit: Pick<Visit, 'headers' | 'address'>,
+  visit: Pick<Visit, 'method' | 'headers' | 'address'>,
   link: Link,
 ): Click {
   const agent = agentOf(visit.headers['user-agent']);
-  const from = agent.isBot ? 'bot' : wantsPrivacy(visit.headers) ? null : originOf(deps, visit, agent);
+  const from = isPreviewBot(visit)
+    ? 'bot'
+    : wantsPrivacy(visit.headers)
+      ? null
+      : originOf(deps, visit, agent);
   return { linkId: link.id, atMs: deps.clock.now(), isCounted: false, from };
+}
+
+/** Bots only ever get: whoever posts means it, whatever it calls itself. */
+function isPreviewBot({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
+  return method === 'GET' && agentOf(headers['user-agent']).isBot;
 }
 
 function originOf(
