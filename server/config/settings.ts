@@ -108,6 +108,11 @@ export const settings = {
     default: 'https://www.google.com/recaptcha/api/siteverify',
     parse: endpointAddress,
   },
+  CAPTCHA_TRIES: {
+    doc: 'How hard the self-hosted captcha is: tries a browser needs at most; a telephone makes about 1000 a second.',
+    default: '1000',
+    parse: wholeNumber(1, 1_000_000),
+  },
   TRUSTED_PROXIES: optional(
     'Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.',
     addressRanges,

@@ -1,0 +1,28 @@
+import type { RateRule } from '../http/rate-limiter.ts';
+
+const minute = 60;
+const hour = 60 * minute;
+
+/**
+ * How often what may be tried. Addresses get room for a whole office behind one router; what names an account gets
+ * room for one person. All of it is counted before anything is hashed or mailed.
+ */
+export const accountLimits = {
+  loginByAddress: { name: 'login by address', attempts: 100, windowSeconds: 10 * minute },
+  loginByAddressAndAccount: {
+    name: 'login by address and account',
+    attempts: 10,
+    windowSeconds: 15 * minute,
+  },
+  /** Failures of one account from everywhere; binds only addresses that have failed on it before. */
+  loginFailuresOfAccount: { name: 'login failures of account', attempts: 50, windowSeconds: hour },
+  /** One failure is enough to be remembered as an address that failed. */
+  addressFailedOnAccount: { name: 'address failed on account', attempts: 1, windowSeconds: 24 * hour },
+  registerByAddress: { name: 'register by address', attempts: 60, windowSeconds: hour },
+  registerByEmail: { name: 'register by email', attempts: 10, windowSeconds: hour },
+  mailByAddress: { name: 'mail by address', attempts: 60, windowSeconds: hour },
+  resetMailByEmail: { name: 'reset mail by email', attempts: 5, windowSeconds: hour },
+  confirmMailByEmail: { name: 'confirm mail by email', attempts: 5, windowSeconds: hour },
+  passwordByAddress: { name: 'password by address', attempts: 60, windowSeconds: 15 * minute },
+  passwordByAccount: { name: 'password by account', attempts: 10, windowSeconds: 15 * minute },
+} as const satisfies Record<string, RateRule>;

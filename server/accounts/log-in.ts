@@ -1,0 +1,41 @@
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { Passwords } from './passwords.ts';
+import { addSession, type LoginToken } from './session-store.ts';
+import { findUserByEmail, takeUser } from './user-store.ts';
+
+interface Deps {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  passwords: Passwords;
+}
+
+/** What a login hands out. */
+export interface LoggedIn extends LoginToken {
+  email: string;
+  picture: string | null;
+}
+
+type Refused = 'wrongCredentials' | 'notConfirmed' | 'unavailable';
+
+/** Signs somebody in by e-mail and password. That an e-mail is unknown takes as long and says as much as a wrong password. */
+export async function logIn(
+  deps: Deps,
+  credentials: { email: string; password: string },
+): Promise<Result<LoggedIn, Refused>> {
+  const user = await findUserByEmail(deps.database.query, credentials.email);
+  const isRight = await deps.passwords.isRight(credentials.password, user?.password_hash ?? null);
+  if (!isRight.ok) return isRight;
+  if (user === undefined || !isRight.value) return fail('wrongCredentials');
+  if (user.email_confirmed_at_ms === null) return fail('notConfirmed');
+  return deps.database.query.transaction().execute(async (transaction) => {
+    const now = await takeUser(transaction, user.id);
+    // A reset that was committed while the password was checked has ended all sessions: the old one opens no new one.
+    if (now === undefined || now.password_hash !== user.password_hash) return fail('wrongCredentials');
+    const session = await addSession(deps, transaction, user.id);
+    return ok({ ...session, email: now.email, picture: now.picture });
+  });
+}

@@ -1,0 +1,19 @@
+import { statuses } from '../../contract/statuses.ts';
+import { answer, type CallAnswer } from '../http/answer.ts';
+import type { LoggedIn } from './log-in.ts';
+import type { LoginToken } from './session-store.ts';
+
+/** A login token as answers carry it. */
+export function tokenOfAnswer({ token, expiresAtMs }: LoginToken): { token: string; exp: string } {
+  return { token, exp: new Date(expiresAtMs).toISOString() };
+}
+
+/** The answer to a login that worked. */
+export function loginAnswer(status: 'loggedIn' | 'providerLoggedIn', loggedIn: LoggedIn): CallAnswer {
+  return answer(status, {
+    ...tokenOfAnswer(loggedIn),
+    base64: loggedIn.picture,
+    email: loggedIn.email,
+    details: statuses[status].text,
+  });
+}

@@ -1,0 +1,76 @@
+import type { Kysely, Transaction } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { Schema } from '../database/schema.ts';
+import type { LinkPurpose } from '../mail/mail-port.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Random, randomToken } from '../platform/random.ts';
+import { sha256 } from '../platform/vault.ts';
+
+const lifetimeMs: Record<LinkPurpose, number> = {
+  confirm: limits.confirmationTokenHours * 60 * 60 * 1000,
+  reset: limits.resetTokenMinutes * 60 * 1000,
+};
+
+/** Makes a single-use token for a mailed link; only a hash of it is stored. */
+export async function addMailToken(
+  deps: { clock: Clock; random: Random },
+  transaction: Transaction<Schema>,
+  userId: number,
+  purpose: LinkPurpose,
+): Promise<string> {
+  const token = randomToken(deps.random);
+  await transaction
+    .insertInto('mail_tokens')
+    .values({
+      token_hash: sha256(token),
+      user_id: userId,
+      purpose,
+      expires_at_ms: deps.clock.now() + lifetimeMs[purpose],
+    })
+    .execute();
+  return token;
+}
+
+/** Whose living token this is; null when nobody's. Looking does not use it up. */
+export async function findMailTokenUser(
+  query: Kysely<Schema>,
+  token: string,
+  purpose: LinkPurpose,
+  now: number,
+): Promise<number | null> {
+  const found = await query
+    .selectFrom('mail_tokens')
+    .select('user_id')
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at_ms', '>', now)
+    .executeTakeFirst();
+  return found?.user_id ?? null;
+}
+
+/** Uses a token up; false when it was not there any more. Of many who try at once, one succeeds. */
+export async function spendMailToken(
+  transaction: Transaction<Schema>,
+  token: string,
+  purpose: LinkPurpose,
+  now: number,
+): Promise<boolean> {
+  const spent = await transaction
+    .deleteFrom('mail_tokens')
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at_ms', '>', now)
+    .returning('user_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Removes a user's tokens, all of them or those for one purpose. */
+export async function removeMailTokensOf(
+  transaction: Transaction<Schema>,
+  userId: number,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  const tokens = transaction.deleteFrom('mail_tokens').where('user_id', '=', userId);
+  await (purpose === undefined ? tokens : tokens.where('purpose', '=', purpose)).execute();
+}

@@ -1,0 +1,23 @@
+import type { MailTexts, PrepareLinkMail } from '../mail/mail-port.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import { addMailToken } from './mail-token-store.ts';
+import { findUserByEmail } from './user-store.ts';
+
+/** Makes the mails with single-use links: to whom they are due, and with a token of their own. */
+export function createPrepareLinkMail(deps: {
+  clock: Clock;
+  random: Random;
+  mailTexts: MailTexts;
+}): PrepareLinkMail {
+  return async (transaction, { purpose, email }) => {
+    const user = await findUserByEmail(transaction, email);
+    if (user === undefined) return null;
+    if (purpose === 'confirm' && user.email_confirmed_at_ms !== null) return null;
+    const token = await addMailToken(deps, transaction, user.id, purpose);
+    const { firstname } = user;
+    return purpose === 'confirm'
+      ? deps.mailTexts.confirm({ email, firstname, token, hasPassword: user.password_hash !== null })
+      : deps.mailTexts.reset({ email, firstname, token });
+  };
+}

@@ -1,0 +1,11 @@
+import type { ConfigAnswer } from '../../contract/endpoints.ts';
+
+/** Tells people from programs, or at least makes programs pay. */
+export interface Captcha {
+  /** What the web application has to show. */
+  setup: ConfigAnswer['captcha'];
+  /** Whether a response is right, fresh and used for the first time. Anything doubtful is refused. */
+  isSolved(response: string): Promise<boolean>;
+  /** A challenge of ours; null where somebody else hands them out. */
+  createChallenge(): Promise<object | null>;
+}

@@ -1,0 +1,52 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+
+/** A mail, ready to go. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where an answer goes, when not to the sender. */
+  replyTo?: string;
+}
+
+/** What a single-use link in a mail is for. */
+export type LinkPurpose = 'confirm' | 'reset';
+
+/**
+ * What waits in the outbox: a mail, or the wish for a mail with a single-use link. Whether such a mail is due, and its
+ * link, are worked out when it is sent: a request for a link costs the same whether or not anybody has the address.
+ */
+export type Letter = { kind: 'mail'; mail: Mail } | { kind: 'link'; purpose: LinkPurpose; email: string };
+
+/** Where rooms leave what has to be mailed. */
+export interface Outbox {
+  /** Leaves a letter in the transaction that it belongs to: both happen or neither does. */
+  put(transaction: Transaction<Schema>, letter: Letter): Promise<void>;
+  /** Leaves a letter that belongs to nothing else. */
+  putAlone(letter: Letter): Promise<void>;
+  /** Has waiting letters sent now; to be called after the commit. */
+  wake(): void;
+}
+
+/** Makes the mail with a single-use link, in the transaction that stores the link's token; null when none is due. */
+export type PrepareLinkMail = (
+  transaction: Transaction<Schema>,
+  letter: Extract<Letter, { kind: 'link' }>,
+) => Promise<Mail | null>;
+
+/** The mails of the product, written. */
+export interface MailTexts {
+  confirm(person: { email: string; firstname: string; token: string; hasPassword: boolean }): Mail;
+  reset(person: { email: string; firstname: string; token: string }): Mail;
+  /** A feedback or contact message, for the people who run the server. */
+  message(message: {
+    operator: string;
+    kind: 'feedback' | 'contact';
+    name: string;
+    email: string;
+    category: string | null;
+    text: string;
+  }): Mail;
+}

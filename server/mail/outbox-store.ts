@@ -1,0 +1,66 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { OutboxMailsTable, Schema } from '../database/schema.ts';
+
+export type OutboxRow = Selectable<OutboxMailsTable>;
+
+/** How long a sender has a letter for itself; longer than any attempt takes. */
+const leaseMs = 5 * 60 * 1000;
+
+export async function findDueLetters(query: Kysely<Schema>, now: number, count: number): Promise<number[]> {
+  const due = await query
+    .selectFrom('outbox_mails')
+    .select('id')
+    .where('next_attempt_at_ms', '<=', now)
+    .orderBy('next_attempt_at_ms')
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  return due.map(({ id }) => id);
+}
+
+/** Takes a due letter; of several processes that try, one gets it. Whoever dies with it gives it back by the clock. */
+export function claimLetter(query: Kysely<Schema>, id: number, now: number): Promise<OutboxRow | undefined> {
+  return query
+    .updateTable('outbox_mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at_ms: now + leaseMs }))
+    .where('id', '=', id)
+    .where('next_attempt_at_ms', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The three below act on a claimed letter only while it is still the claim's: `attempts` tells claims apart. */
+type Claim = Pick<OutboxRow, 'id' | 'attempts'>;
+
+export async function removeLetter(query: Kysely<Schema>, { id, attempts }: Claim): Promise<void> {
+  await query.deleteFrom('outbox_mails').where('id', '=', id).where('attempts', '=', attempts).execute();
+}
+
+export async function postponeLetter(
+  query: Kysely<Schema>,
+  { id, attempts }: Claim,
+  nextAttemptAtMs: number,
+): Promise<void> {
+  await query
+    .updateTable('outbox_mails')
+    .set({ next_attempt_at_ms: nextAttemptAtMs })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** Replaces what a letter says; false when the claim is over. */
+export async function rewriteLetter(
+  query: Kysely<Schema>,
+  { id, attempts }: Claim,
+  sealed: Uint8Array,
+): Promise<boolean> {
+  const rewritten = await query
+    .updateTable('outbox_mails')
+    .set({ mail_sealed: sealed })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .returning('id')
+    .executeTakeFirst();
+  return rewritten !== undefined;
+}

@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Random, randomToken } from '../platform/random.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { Letter, Outbox } from './mail-port.ts';
+
+export interface OutboxDeps {
+  database: Database;
+  vault: Vault;
+  clock: Clock;
+  random: Random;
+  /** The host that Message-IDs are made under. */
+  host: string;
+  wake(): void;
+}
+
+/** Letters wait in the database, encrypted, until they are sent: a mail server that is down loses none. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  async function insert(query: Kysely<Schema>, letter: Letter): Promise<void> {
+    const messageId = `<${randomToken(deps.random)}@${deps.host}>`;
+    const now = deps.clock.now();
+    await query
+      .insertInto('outbox_mails')
+      .values({
+        mail_sealed: sealLetter(deps.vault, letter, messageId),
+        message_id: messageId,
+        created_at_ms: now,
+        next_attempt_at_ms: now,
+      })
+      .execute();
+  }
+
+  return {
+    put: (transaction, letter) => insert(transaction, letter),
+    putAlone: (letter) => insert(deps.database.query, letter),
+    wake: deps.wake,
+  };
+}
+
+/** A letter as it is stored; the Message-ID is the name of its row. */
+export function sealLetter(vault: Vault, letter: Letter, messageId: string): Uint8Array {
+  return vault.seal(JSON.stringify(letter), context(messageId));
+}
+
+export function openLetter(vault: Vault, sealed: Uint8Array, messageId: string): Letter {
+  return JSON.parse(vault.openText(sealed, context(messageId)));
+}
+
+function context(messageId: string): string {
+  return `outbox_mails/${messageId}`;
+}

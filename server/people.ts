@@ -1,0 +1,86 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { addAccountRoutes } from './accounts/account-routes.ts';
+import { createAuthenticate } from './accounts/authenticate.ts';
+import { createForgetExpiredJob } from './accounts/forget-expired.ts';
+import { createPasswords } from './accounts/passwords.ts';
+import { createPrepareLinkMail } from './accounts/prepare-link-mail.ts';
+import type { AppDeps } from './app.ts';
+import { createAltchaCaptcha } from './captcha/altcha-captcha.ts';
+import type { Captcha } from './captcha/captcha-port.ts';
+import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
+import { createRecaptchaCaptcha } from './captcha/recaptcha-captcha.ts';
+import type { Authenticate } from './http/actor.ts';
+import type { MountCall } from './http/call-route.ts';
+import type { RateLimiter } from './http/rate-limiter.ts';
+import type { Job } from './jobs/jobs.ts';
+import { createFileDelivery } from './mail/file-delivery.ts';
+import { createMailJob } from './mail/mail-job.ts';
+import { createMailTexts } from './mail/mail-texts.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { createSmtpDelivery } from './mail/smtp-delivery.ts';
+
+export interface People {
+  authenticate: Authenticate;
+  addRoutes(mount: MountCall, http: FastifyInstance): void;
+  jobs: Job[];
+}
+
+/** Everything about people and their accounts, put together. */
+export function createPeople(deps: AppDeps & { limiter: RateLimiter; wakeMail(): void }): People {
+  const { settings, database, vault, clock, random, log } = deps;
+  const publicUrl = settings.PUBLIC_URL;
+  const mailTexts = createMailTexts({ publicUrl });
+  const outbox = createOutbox({
+    database,
+    vault,
+    clock,
+    random,
+    host: new URL(publicUrl).hostname,
+    wake: deps.wakeMail,
+  });
+  const deliver =
+    settings.SMTP_URL === null
+      ? createFileDelivery(
+          { log },
+          { directory: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM },
+        )
+      : createSmtpDelivery({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
+  const captcha = createCaptcha(deps);
+  const passwords = createPasswords({ random }, hashingCores(settings.WORKERS));
+  const shared = { database, vault, clock, random, log, limiter: deps.limiter, captcha, passwords, outbox };
+
+  return {
+    authenticate: createAuthenticate({ database, clock }),
+    addRoutes(mount) {
+      addCaptchaRoutes(mount, shared);
+      addAccountRoutes(mount, shared);
+    },
+    jobs: [
+      createMailJob({
+        ...shared,
+        deliver,
+        prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
+      }),
+      createForgetExpiredJob(shared),
+    ],
+  };
+}
+
+function createCaptcha({ settings, database, vault, clock, log }: AppDeps): Captcha {
+  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = settings;
+  if (siteKey !== null && secret !== null) {
+    const host = new URL(settings.PUBLIC_URL).hostname;
+    return createRecaptchaCaptcha(
+      { log },
+      { siteKey, secret, verifyUrl: settings.RECAPTCHA_VERIFY_URL, host },
+    );
+  }
+  return createAltchaCaptcha({ database, vault, clock }, { mostTries: settings.CAPTCHA_TRIES });
+}
+
+/** Every process of the server leaves a core to those who only want to be redirected. */
+function hashingCores(processes: number): number {
+  return Math.max(1, Math.floor((availableParallelism() - 1) / processes));
+}
