@@ -5,6 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
@@ -51,6 +52,16 @@ export function findMissingOptionalPackages(packages) {
     }
   }
   return missing;
+}
+
+/** Packages that the manifest and the lock file's copy of it do not ask for in the same version. */
+function findOutdated(lockedManifest, manifestPath) {
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8'));
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) => {
+    const wanted = manifest[kind] ?? {};
+    const locked = lockedManifest[kind] ?? {};
+    return Object.keys({ ...wanted, ...locked }).filter((name) => wanted[name] !== locked[name]);
+  });
 }
 
 /** `@biomejs/cli-linux-arm64-musl` -> linux, arm64, musl: what a package of that name says of itself everywhere. */
@@ -124,6 +135,12 @@ await runCommand(async ([mode, lockPath = repositoryPath('package-lock.json')]) 
   const withAddress = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
 
   if (mode === '--check') {
+    const outdated = findOutdated(lock.packages[''] ?? {}, join(dirname(lockPath), 'package.json'));
+    if (outdated.length > 0) {
+      throw new ExpectedFailure(
+        `package.json and package-lock.json disagree on ${outdated.join(', ')}: run \`npm install --package-lock-only\`.`,
+      );
+    }
     if (missing.length === 0 && withAddress.length === 0) return 0;
     throw new ExpectedFailure(
       `package-lock.json leaves out ${missing.length} packages of other platforms` +

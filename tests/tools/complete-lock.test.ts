@@ -13,10 +13,14 @@ const tool = {
 const forLinux = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
 const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] };
 
-async function checkLock(packages: object): Promise<{ exitCode: number; said: string }> {
+async function checkLock(
+  packages: object,
+  manifest: object = {},
+): Promise<{ exitCode: number; said: string }> {
   const directory = await createTemporaryDirectory();
   const lock = join(directory.path, 'package-lock.json');
   await writeFile(lock, JSON.stringify({ lockfileVersion: 3, packages }));
+  await writeFile(join(directory.path, 'package.json'), JSON.stringify(manifest));
   return new Promise((resolve) => {
     execFile(process.execPath, [checker, '--check', lock], (error, _stdout, stderr) => {
       resolve({ exitCode: error === null ? 0 : Number(error.code), said: stderr });
@@ -49,4 +53,11 @@ test('a lock file that names a download address is refused', async () => {
   });
   expect(exitCode).toBe(1);
   expect(said).toContain('1 download addresses');
+});
+
+test('a lock file that a changed manifest left behind is refused', async () => {
+  const packages = { '': { dependencies: { tool: '1.0.0' } }, 'node_modules/tool': { version: '1.0.0' } };
+  const { exitCode, said } = await checkLock(packages, { dependencies: { tool: '1.1.0' } });
+  expect(exitCode).toBe(1);
+  expect(said).toContain('disagree on tool');
 });
