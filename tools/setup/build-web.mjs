@@ -9,7 +9,14 @@ import { repositoryPath } from './repository.mjs';
 import { environmentWithNode, hasBeenToldToStop, runChild } from './run-child.mjs';
 
 const viteConfigs = ['vite.config.ts', 'vite.visitor.config.ts'];
-const sources = ['contract', 'web', ...viteConfigs, 'package-lock.json', 'tools/setup'];
+const sources = [
+  'contract',
+  'web',
+  ...viteConfigs,
+  'package-lock.json',
+  'tools/setup/build-web.mjs',
+  'tools/setup/precompress.mjs',
+];
 /** Written last: where it says what the sources say, everything else in dist/ is whole. */
 const stampPath = repositoryPath('dist', 'built-from');
 

@@ -28,8 +28,9 @@ export function hasBeenToldToStop() {
 }
 
 /**
- * Runs a program with our terminal as its own and resolves to its exit code. Ctrl-C and SIGTERM are passed on, so that
- * the child decides how to stop. One Ctrl-C reaches us several times (terminal, npm): it is passed on once.
+ * Runs a program with our terminal as its own and resolves to its exit code. SIGTERM and the like are passed on, so that
+ * the child decides how to stop; a signal that reaches us several times (from npm, from a group) is passed on once.
+ * Ctrl-C is not: the terminal itself has given it to the child.
  */
 export function runChild(program, args, { env = process.env, stdio = 'inherit' } = {}) {
   return new Promise((resolve, reject) => {
@@ -39,6 +40,7 @@ export function runChild(program, args, { env = process.env, stdio = 'inherit' }
       if (Date.now() - passedOnAtMs < sameSignalMs) return;
       passedOnAtMs = Date.now();
       isToldToStop = true;
+      if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
