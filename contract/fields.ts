@@ -53,14 +53,6 @@ export const newPassword = z
 /** A password somebody signs in with: anything that is not empty. */
 export const enteredPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes));
 
-/** What the landing page takes for a web address: a domain with an ending of 2 to 4 letters, and a path if any. */
-const landingPattern = /^(?:https?:\/\/)?[\p{L}\p{N}._~%+=-]{2,256}\.\p{L}{2,4}(?:[:/?#]\S*)?$/iu;
-
-/** Whether a text looks like a web address to the landing page. */
-export function looksLikeWebAddress(entered: string): boolean {
-  return landingPattern.test(entered.trim());
-}
-
 /** A target as typed, with a scheme: addresses without one get https. */
 export function withScheme(entered: string): string {
   const trimmed = entered.trim();

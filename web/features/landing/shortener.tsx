@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { GeneratedLinkList } from './generated-link-list.tsx';
+import { ShortenForm } from './shorten-form.tsx';
+import { Threads } from './threads.tsx';
+import { useCopiedLink } from './use-copied-link.ts';
+import { useGeneratedLinks } from './use-generated-links.ts';
+import { useShortening } from './use-shortening.ts';
+
+/** The product in one line: an address goes in, a short link comes out, copied and kept below. */
+export function Shortener() {
+  const { links, add, remove } = useGeneratedLinks();
+  const { copiedUrl, copy, settle } = useCopiedLink();
+  const newest = useRef<HTMLAnchorElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
+  const { shortening, shorten, forgive } = useShortening({
+    onShortened: add,
+    onCopySettled: ({ shortUrl }, isCopied) => settle(shortUrl, newest.current, isCopied),
+  });
+  return (
+    <div className="relative mt-2 w-full max-w-[720px] text-left sm:mt-12">
+      <Threads />
+      <ShortenForm shortening={shortening} shorten={shorten} onEdit={forgive} submitRef={submit} />
+      <GeneratedLinkList
+        links={links}
+        enteredUnderWay={shortening.kind === 'under-way' ? shortening.entered : null}
+        copiedUrl={copiedUrl}
+        newestRef={newest}
+        onCopy={copy}
+        onRemove={remove}
+        onEmptied={() => submit.current?.focus()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { cx } from 'class-variance-authority';
+import { Pause, Play } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useReducedMotion } from './use-reduced-motion.ts';
+import { useTyping } from './use-typing.ts';
+
+const taglines = [
+  'Opened only with your key',
+  'Closed after the last visit',
+  'Gone when the time is up',
+  'Counted by day and by month',
+];
+
+/**
+ * Says what the product does, one thing at a time. The box is as wide as the widest text, so that neither
+ * the page nor the button moves; screen readers get everything at once.
+ */
+export function Tagline() {
+  const isStill = useReducedMotion();
+  const [isPaused, setIsPaused] = useState(false);
+  const isRunning = !isStill && !isPaused;
+  const { index, typed } = useTyping(taglines, isRunning);
+  return (
+    <div className="relative mt-4 h-14 max-w-[calc(100%-72px)] sm:mt-5 sm:h-8.5">
+      <p className="sr-only">{`${taglines.join('. ')}.`}</p>
+      <p
+        aria-hidden="true"
+        className="grid justify-items-center font-medium text-[clamp(1rem,5.1vw,1.25rem)] text-primary leading-7 tracking-title sm:text-26"
+      >
+        {taglines.map((text, at) => (
+          <span key={text} className={cx('col-start-1 row-start-1', at !== index && 'invisible')}>
+            {text.slice(0, typed)}
+            {at === index && isRunning && <Caret isWaiting={typed === text.length} />}
+            <span className="invisible">{text.slice(typed)}</span>
+          </span>
+        ))}
+      </p>
+      {!isStill && (
+        <IconButton
+          size="sm"
+          label={isPaused ? 'Play the animated text' : 'Pause the animated text'}
+          icon={isPaused ? <Play {...controlLook} /> : <Pause {...controlLook} />}
+          className="absolute! top-0 left-full ml-1.5 sm:top-[3px] sm:ml-4"
+          onClick={() => setIsPaused(!isPaused)}
+        />
+      )}
+    </div>
+  );
+}
+
+const controlLook = { size: 14, className: 'fill-current stroke-none text-subtle' };
+
+/** Takes no room, so that letters do not move as it passes. */
+function Caret({ isWaiting }: { isWaiting: boolean }) {
+  return (
+    <span className="relative">
+      <span
+        className={cx(
+          'absolute top-[0.08em] left-1 h-[1.05em] w-0.5 rounded-[1px] bg-current',
+          isWaiting && 'animate-pulse',
+        )}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { looksLikeWebAddress } from '../../../contract/web-address.ts';
+import { messages } from '../../../contract/messages.ts';
+import { copyText } from '../../ui/clipboard.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import type { GeneratedLink } from './generated-links.ts';
+import { shortenUrl } from './shorten-url.ts';
+
+/** What goes on with the address in the field. */
+export type Shortening =
+  | { kind: 'idle' }
+  | { kind: 'under-way'; entered: string }
+  | { kind: 'refused'; text: string; reason: string | null };
+
+export interface ShorteningOptions {
+  onShortened: (link: GeneratedLink) => void;
+  /** The link stands on the page; whether the automatic copy worked is known. */
+  onCopySettled: (link: GeneratedLink, isCopied: boolean) => void;
+}
+
+const addressHint = 'It looks like example.com/page. Endings of more than 4 letters need an account.';
+
+/** Shortens addresses one after the other, each copied as soon as it is there. */
+export function useShortening({ onShortened, onCopySettled }: ShorteningOptions) {
+  const [shortening, setShortening] = useState<Shortening>({ kind: 'idle' });
+  const toasts = useToasts();
+
+  function refuse(text: string, reason: string | null): false {
+    setShortening({ kind: 'refused', text, reason });
+    toasts.error(text);
+    return false;
+  }
+
+  /** Answers whether there is a short link now. Must be called by the press itself: see `copyText`. */
+  async function shorten(entered: string): Promise<boolean> {
+    if (!looksLikeWebAddress(entered)) return refuse(messages.landing.properUrl, addressHint);
+    setShortening({ kind: 'under-way', entered });
+    const answer = shortenUrl(entered);
+    const copying = copyText(answer.then(valueOrThrow));
+    const result = await answer;
+    if (!result.ok) return refuse(messages.landing.unableToShorten, result.failure);
+    const link = { entered, shortUrl: result.value };
+    // The link has to be on the page when it may have to be selected there.
+    flushSync(() => {
+      onShortened(link);
+      setShortening({ kind: 'idle' });
+    });
+    void copying.then((isCopied) => onCopySettled(link, isCopied));
+    return true;
+  }
+
+  return { shortening, shorten, forgive: () => setShortening({ kind: 'idle' }) };
+}
+
+/** A clipboard that waits for a text is told by a rejection that none will come. */
+function valueOrThrow(result: Awaited<ReturnType<typeof shortenUrl>>): string {
+  if (!result.ok) throw new Error('There is nothing to copy');
+  return result.value;
+}
