@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { latestLinkChange } from '../links/link-changes.ts';
-import { type Click, packClicks } from './click-batch.ts';
+import type { Click } from './click-batch.ts';
+import { countedClickRow } from './counted-click-row.ts';
 
 /** What a limited opening is held against, besides the limit itself. */
 export interface Opening {
@@ -48,7 +49,7 @@ export function createClickStore({ query, dialect, commit }: Database): ClickSto
         .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', now)]))
         .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
         .returning('clicks');
-      const statements = dialect.updateThenLogClick(query, open, packClicks([{ ...click, isCounted: true }]));
+      const statements = dialect.updateThenInsert(query, open, [countedClickRow(click)]);
       const [rows] = await commit(statements, 'full');
       return (rows?.[0] as { clicks: number } | undefined) ?? null;
     },

@@ -16,7 +16,10 @@ export interface Database {
   commit(statements: CompiledQuery[], durability: Durability): Promise<unknown[][]>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
-  /** Makes sure that what was deleted is gone from the files as well. */
-  purgeDeleted(): Promise<void>;
+  /**
+   * Makes sure that secrets that were deleted are gone from the files as well. False: somebody is still reading an older
+   * state, a backup for instance, and it has to be tried again.
+   */
+  purgeDeleted(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -24,10 +24,25 @@ export interface Dialect {
   /** Lets one transaction at a time fold clicks. */
   lockFolding(transaction: Transaction<Schema>): Promise<void>;
   /**
-   * Statements that run an update and, only if it found its row, append the click that goes with it. The first
-   * statement gives the update's rows.
+   * Statements that run an update and, only if it found its row, insert the rows that go with it. The first statement
+   * gives the update's rows.
    */
-  updateThenLogClick(query: Kysely<Schema>, update: Compilable, clicks: string): CompiledQuery[];
+  updateThenInsert(query: Kysely<Schema>, update: Compilable, rows: FollowingRow[]): CompiledQuery[];
+}
+
+/** A row that is inserted only if the update before it found what it looked for. */
+export interface FollowingRow {
+  into: keyof Schema;
+  values: Record<string, RawBuilder<unknown>>;
+}
+
+/** Values carry their type, which PostgreSQL cannot guess in a select. */
+function insertFollowing(
+  { into, values }: FollowingRow,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const columns = Object.keys(values).map((column) => sql.ref(column));
+  return sql`insert into ${sql.table(into)} (${sql.join(columns)}) select ${sql.join(Object.values(values))} ${condition}`;
 }
 
 export const sqliteNames: Dialect = {
@@ -38,9 +53,10 @@ export const sqliteNames: Dialect = {
   codeType: sql`text`,
   lockLinkChanges: async () => {},
   lockFolding: async () => {},
-  updateThenLogClick: (query, update, clicks) => [
+  // Each row is one change, so that the condition holds for the next row as well.
+  updateThenInsert: (query, update, rows) => [
     update.compile(),
-    sql`insert into click_batches (clicks) select ${clicks} where changes() > 0`.compile(query),
+    ...rows.map((row) => insertFollowing(row, sql`where changes() > 0`).compile(query)),
   ],
 };
 
@@ -60,9 +76,12 @@ export const postgresNames: Dialect = {
   async lockFolding(transaction) {
     await sql`select pg_advisory_xact_lock(${foldingLock})`.execute(transaction);
   },
-  updateThenLogClick: (query, update, clicks) => [
-    sql`with updated as (${update as never}),
-      logged as (insert into click_batches (clicks) select cast(${clicks} as text) from updated)
-      select * from updated`.compile(query),
-  ],
+  updateThenInsert: (query, update, rows) => {
+    const followers = rows.map(
+      (row, index) => sql`${sql.ref(`row${index}`)} as (${insertFollowing(row, sql`from updated`)})`,
+    );
+    return [
+      sql`with updated as (${update as never}), ${sql.join(followers)} select * from updated`.compile(query),
+    ];
+  },
 };

@@ -3,6 +3,7 @@ import { PostgresJSDialect } from 'kysely-postgres-js';
 import postgres from 'postgres';
 import type { Database } from './database.ts';
 import { postgresNames } from './dialect.ts';
+import { purgeSecrets } from './postgres-purge.ts';
 import type { Schema } from './schema.ts';
 
 const int8 = 20;
@@ -34,9 +35,7 @@ export function connectPostgres(address: string, connections = 10): Database {
     async ping() {
       await sql`select 1`;
     },
-    async purgeDeleted() {
-      await sql`vacuum secret_contents`;
-    },
+    purgeDeleted: () => purgeSecrets(sql),
     close: () => query.destroy().then(() => sql.end({ timeout: 5 })),
   };
 }

@@ -107,6 +107,12 @@ export interface LinksTable {
   deleted_at_ms: number | null;
   /** Secrets: wipe the message after the last opening. */
   destroy_after_last: Generated<Flag>;
+  /** Secrets: sealed in the creator's browser. */
+  zero_knowledge: Generated<Flag>;
+  /** Secrets: the latest opening; a used-up secret is expired from then on. */
+  last_opened_at_ms: number | null;
+  /** Secrets: when the message was wiped for good. */
+  wiped_at_ms: number | null;
 }
 
 /** What cached links have to be forgotten: every change of a link leaves its code here. */

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { SqliteValue, Statement, StatementResult } from './sqlite-writer-protocol.ts';
 
 const preparedStatements = 300;
+/** How long a connection waits for another process's lock. */
+export const lockPatienceMs = 10_000;
 
 /** One SQLite connection that keeps its statements prepared. */
 export interface SqliteConnection {
@@ -12,7 +14,7 @@ export interface SqliteConnection {
 }
 
 export function openSqlite(file: string, use: 'read' | 'write'): SqliteConnection {
-  const database = new DatabaseSync(file, { timeout: 10_000 });
+  const database = new DatabaseSync(file, { timeout: lockPatienceMs });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456;');
   // Rows that are deleted or overwritten are zeroed: a wiped secret leaves nothing behind in the file.
   database.exec(

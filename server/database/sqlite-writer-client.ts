@@ -12,8 +12,8 @@ export interface SqliteWriter {
   runJob(statements: Statement[], durability: Durability): Promise<StatementResult[]>;
   /** Holds the writer for one transaction; others wait until it ends. */
   begin(): Promise<SqliteTransaction>;
-  /** Moves the log into the database file and empties it. */
-  checkpoint(): Promise<void>;
+  /** Moves the log into the database file and empties it; false when a reader of an older state was in the way. */
+  checkpoint(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -61,15 +61,21 @@ export function startSqliteWriter(file: string): SqliteWriter {
     });
   }
 
+  /** Resolves, with what ends the turn, when everybody who wanted the writer alone before has had it. */
+  async function takeTurn(): Promise<() => void> {
+    const previous = lastTransaction;
+    let end = () => {};
+    lastTransaction = new Promise((resolve) => {
+      end = resolve;
+    });
+    await previous;
+    return end;
+  }
+
   return {
     runJob: (statements, durability) => ask({ kind: 'job', statements, durability }),
     async begin() {
-      const previous = lastTransaction;
-      let end = () => {};
-      lastTransaction = new Promise((resolve) => {
-        end = resolve;
-      });
-      await previous;
+      const end = await takeTurn();
       try {
         await ask({ kind: 'begin' });
       } catch (error) {
@@ -88,7 +94,11 @@ export function startSqliteWriter(file: string): SqliteWriter {
             .finally(end),
       };
     },
-    checkpoint: () => ask({ kind: 'checkpoint' }).then(() => {}),
+    async checkpoint() {
+      const end = await takeTurn();
+      const [result] = await ask({ kind: 'checkpoint' }).finally(end);
+      return result?.rows[0]?.['busy'] === 0;
+    },
     async close() {
       await lastTransaction;
       await ask({ kind: 'close' });

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { openSqlite } from './sqlite-connection.ts';
+import { lockPatienceMs, openSqlite } from './sqlite-connection.ts';
 import type { Durability, StatementResult, WriterAnswer, WriterRequest } from './sqlite-writer-protocol.ts';
 
 /**
@@ -11,6 +11,7 @@ type Job = Extract<WriterRequest, { kind: 'job' }>;
 
 const port = parentPort as MessagePort;
 const connection = openSqlite((workerData as { file: string }).file, 'write');
+const checkpointPatienceMs = 200;
 let durability: Durability = 'full';
 /** While a transaction is open, jobs wait for its end. */
 let isInTransaction = false;
@@ -43,13 +44,23 @@ function take(request: WriterRequest): void {
       isInTransaction = false;
       endTransaction(request.kind);
     } else if (request.kind === 'checkpoint') {
-      connection.execute('PRAGMA wal_checkpoint(TRUNCATE)');
+      return [checkpoint()];
     } else {
       connection.close();
       setImmediate(() => port.close());
     }
     return [];
   });
+}
+
+/** Waits for readers only a moment: whoever asked tries again, and nobody can write meanwhile. */
+function checkpoint(): StatementResult {
+  connection.execute(`PRAGMA busy_timeout = ${checkpointPatienceMs}`);
+  try {
+    return connection.run({ sql: 'PRAGMA wal_checkpoint(TRUNCATE)', parameters: [] });
+  } finally {
+    connection.execute(`PRAGMA busy_timeout = ${lockPatienceMs}`);
+  }
 }
 
 function endTransaction(how: 'commit' | 'rollback'): void {

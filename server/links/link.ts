@@ -19,6 +19,10 @@ export interface Link {
   readonly createdAtMs: number;
   readonly version: number;
   readonly destroyAfterLast: boolean;
+  /** A secret sealed in its creator's browser: the server can read neither message nor key. */
+  readonly isZeroKnowledge: boolean;
+  /** A secret whose message is gone for good. */
+  readonly isWiped: boolean;
 }
 
 export function toLink(row: Selectable<LinksTable>): Link {
@@ -38,6 +42,8 @@ export function toLink(row: Selectable<LinksTable>): Link {
     createdAtMs: row.created_at_ms,
     version: row.version,
     destroyAfterLast: row.destroy_after_last === 1,
+    isZeroKnowledge: row.zero_knowledge === 1,
+    isWiped: row.wiped_at_ms !== null,
   };
 }
 

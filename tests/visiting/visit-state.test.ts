@@ -25,6 +25,8 @@ function linkWith(properties: Partial<Link>): Link {
     createdAtMs: now - 1000,
     version: 1,
     destroyAfterLast: false,
+    isZeroKnowledge: false,
+    isWiped: false,
     ...properties,
   };
 }

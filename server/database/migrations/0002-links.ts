@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
 /** Short links of both types and the sealed messages behind secrets. */
@@ -24,6 +24,9 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('deleted_at_ms', bigInteger as never)
     .addColumn('destroy_after_last', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('zero_knowledge', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('last_opened_at_ms', bigInteger as never)
+    .addColumn('wiped_at_ms', bigInteger as never)
     .execute();
   await db.schema.createIndex('links_by_code').unique().on('links').columns(['code', 'type']).execute();
   await db.schema
@@ -32,6 +35,14 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
     .columns(['owner_id', 'type', 'created_at_ms', 'id'])
     .where('deleted_at_ms' as never, 'is', null)
     .execute();
+
+  // What may have to be wiped is found without reading the secrets that are wiped already.
+  await sql`create index secrets_by_expiry on links (expires_at_ms)
+    where type = 'secret' and wiped_at_ms is null and deleted_at_ms is null`.execute(db);
+  await sql`create index secrets_used_up on links (last_opened_at_ms)
+    where type = 'secret' and wiped_at_ms is null and deleted_at_ms is null and clicks >= clicks_limit`.execute(
+    db,
+  );
 
   await db.schema
     .createTable('link_changes')
