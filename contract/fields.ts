@@ -3,9 +3,13 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** A text of bounded length; `missing` is what is said of anything that is no text. */
-export function text(maxLength: number, missing = 'Please fill in this field') {
+export function text(
+  maxLength: number,
+  missing = 'Please fill in this field',
+  tooLong = `That is too long (at most ${maxLength} characters)`,
+) {
   return z.string(missing).check(
-    z.maxLength(maxLength, `That is too long (at most ${maxLength} characters)`),
+    z.maxLength(maxLength, tooLong),
     // PostgreSQL cannot store NUL.
     z.refine((value) => !value.includes('\0'), 'That has a character that cannot be kept'),
   );
@@ -74,15 +78,14 @@ function hasControlCharacter(value: string): boolean {
   return [...value].some((character) => character < ' ' || character === '\u007f');
 }
 
-/** A custom code. */
+/** A custom code: what is wrong with it, the worst first. */
 export const customCode = z
   .string()
   .check(
     z.minLength(1, messages.codes.missing),
-    z.regex(
-      new RegExp(`^[A-Za-z0-9]{${limits.codeMinLength},${limits.codeMaxLength}}$`),
-      messages.codes.alphanumeric,
-    ),
+    z.regex(/^[A-Za-z0-9]*$/, messages.codes.alphanumeric),
+    z.minLength(limits.codeMinLength, messages.codes.length),
+    z.maxLength(limits.codeMaxLength, messages.codes.length),
   );
 
 /** What a short link leads to. */

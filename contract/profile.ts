@@ -19,6 +19,11 @@ export interface ProfileAnswer extends Answer {
   has_password: boolean;
 }
 
+/** Digits of a phone number, a plus before them or not; empty or null: not set. */
+function digits(maxLength: number, message: string) {
+  return z.optional(z.nullable(text(maxLength, message).check(z.regex(/^\+?\d*$/, message))));
+}
+
 /** POST /api/update; `date_of_birth` is MM-DD-YYYY. */
 export const profileUpdateRequest = z.object({
   firstname: requiredText(limits.nameMaxLength, messages.profile.firstNameTooShort).check(
@@ -27,15 +32,13 @@ export const profileUpdateRequest = z.object({
   lastname: requiredText(limits.nameMaxLength, messages.profile.lastNameTooShort).check(
     z.minLength(limits.profileNameMinLength, messages.profile.lastNameTooShort),
   ),
-  date_of_birth: z
-    .string(messages.profile.dateOfBirthMissing)
-    .check(
-      z.minLength(1, messages.profile.dateOfBirthMissing),
-      z.refine((date) => date === '' || fromUsDate(date) !== null, messages.register.properDateOfBirth),
-    ),
-  country_code: z.optional(z.nullable(text(5).check(z.regex(/^\+?\d*$/, 'Enter a proper country code')))),
-  mobile_no: z.optional(z.nullable(text(20).check(z.regex(/^\d*$/, 'Enter a proper mobile number')))),
-  gender: z.optional(z.nullable(z.enum(['male', 'female'], 'Gender is male or female'))),
+  date_of_birth: z.string(messages.profile.dateOfBirthMissing).check(
+    z.minLength(1, messages.profile.dateOfBirthMissing),
+    z.refine((date) => date === '' || fromUsDate(date) !== null, messages.register.properDateOfBirth),
+  ),
+  country_code: digits(5, 'Enter a proper country code'),
+  mobile_no: digits(20, 'Enter a proper mobile number'),
+  gender: z.optional(z.nullable(z.enum(['male', 'female', ''], 'Gender is male or female'))),
 });
 export type ProfileUpdateRequest = z.input<typeof profileUpdateRequest>;
 
@@ -57,7 +60,7 @@ export interface DefaultsAnswer extends Answer {
 
 /** A whole number as a form or a program sends it: a number, its text, or nothing. */
 const optionalCount = z.pipe(
-  z.optional(z.nullable(z.union([z.number(), z.string()]))),
+  z.optional(z.nullable(z.union([z.number(), z.string()], 'Enter a whole number'))),
   z.transform((value) => (value === undefined || value === null || value === '' ? null : Number(value))),
 );
 
@@ -70,7 +73,7 @@ function wholeNumberBetween(least: number, most: number, message: string) {
 
 const optionalText = (maxLength: number, message: string) =>
   z.pipe(
-    z.optional(z.nullable(z.string().check(z.maxLength(maxLength, message)))),
+    z.optional(z.nullable(text(maxLength, 'Enter a text', message))),
     z.transform((value) => (value === undefined || value === '' ? null : value)),
   );
 
@@ -78,7 +81,16 @@ const optionalText = (maxLength: number, message: string) =>
 export const defaultsRequest = z.object({
   password: optionalText(limits.keyMaxLength, `The key cannot exceed ${limits.keyMaxLength} characters`),
   redirection_time: optionalCount.check(
-    wholeNumberBetween(limits.redirectionMinOnEdit, limits.redirectionMax, messages.defaults.redirectionTooShort),
+    wholeNumberBetween(
+      limits.redirectionMinOnEdit,
+      Number.MAX_SAFE_INTEGER,
+      messages.defaults.redirectionTooShort,
+    ),
+    wholeNumberBetween(
+      0,
+      limits.redirectionMax,
+      `Redirection time must be at most ${limits.redirectionMax} seconds`,
+    ),
   ),
   validity: optionalCount.check(
     z.refine<number | null>(

@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { linkPath, secretPath } from '../contract/paths.ts';
 import { addAccountRoutes } from './accounts/account-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
+import type { SealedContents } from './accounts/export-account.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
+import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createPrepareLinkMail } from './accounts/prepare-link-mail.ts';
 import type { AppDeps } from './app.ts';
@@ -11,15 +14,20 @@ import { createAltchaCaptcha } from './captcha/altcha-captcha.ts';
 import type { Captcha } from './captcha/captcha-port.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
 import { createRecaptchaCaptcha } from './captcha/recaptcha-captcha.ts';
+import { addFeedbackRoutes } from './feedback/feedback-routes.ts';
 import type { Authenticate } from './http/actor.ts';
 import type { MountCall } from './http/call-route.ts';
+import { addConfigRoutes } from './http/config-routes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { Job } from './jobs/jobs.ts';
+import { keyContext } from './links/link.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createMailJob } from './mail/mail-job.ts';
 import { createMailTexts } from './mail/mail-texts.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
+import { addProfileRoutes } from './profile/profile-routes.ts';
+import { openDefaultKey } from './profile/url-defaults.ts';
 
 export interface People {
   authenticate: Authenticate;
@@ -54,8 +62,19 @@ export function createPeople(deps: AppDeps & { limiter: RateLimiter; wakeMail():
   return {
     authenticate: createAuthenticate({ database, clock }),
     addRoutes(mount) {
+      addConfigRoutes(mount, {
+        public_url: publicUrl,
+        captcha: captcha.setup,
+        providers: {
+          google: settings.GOOGLE_CLIENT_ID !== null,
+          facebook: settings.FACEBOOK_CLIENT_ID !== null,
+        },
+      });
       addCaptchaRoutes(mount, shared);
       addAccountRoutes(mount, shared);
+      addOwnDataRoutes(mount, { ...shared, sealed: sealedContents(deps) });
+      addProfileRoutes(mount, shared);
+      addFeedbackRoutes(mount, { ...shared, mailTexts, operator: settings.OPERATOR_EMAIL });
     },
     jobs: [
       createMailJob({
@@ -78,6 +97,16 @@ function createCaptcha({ settings, database, vault, clock, log }: AppDeps): Capt
     );
   }
   return createAltchaCaptcha({ database, vault, clock }, { mostTries: settings.CAPTCHA_TRIES });
+}
+
+function sealedContents({ settings, vault }: AppDeps): SealedContents {
+  return {
+    defaultKeyOf: (user) => openDefaultKey(vault, user.id, user.default_key_sealed),
+    keyOf: (link) => (link.key_sealed === null ? null : vault.openText(link.key_sealed, keyContext(link))),
+    messageOf: async () => null,
+    shortUrlOf: ({ type, code }) =>
+      settings.PUBLIC_URL + (type === 'url' ? linkPath(code) : secretPath(code)),
+  };
 }
 
 /** Every process of the server leaves a core to those who only want to be redirected. */

@@ -25,4 +25,5 @@ export const accountLimits = {
   confirmMailByEmail: { name: 'confirm mail by email', attempts: 5, windowSeconds: hour },
   passwordByAddress: { name: 'password by address', attempts: 60, windowSeconds: 15 * minute },
   passwordByAccount: { name: 'password by account', attempts: 10, windowSeconds: 15 * minute },
+  exportByAccount: { name: 'export by account', attempts: 20, windowSeconds: hour },
 } as const satisfies Record<string, RateRule>;

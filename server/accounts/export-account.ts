@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { LinksTable } from '../database/schema.ts';
+import { findUser, type User } from './user-store.ts';
+
+/** Reads what other rooms keep sealed. */
+export interface SealedContents {
+  /** The key that links of this user start with; null: none. */
+  defaultKeyOf(user: User): string | null;
+  keyOf(link: Selectable<LinksTable>): string | null;
+  /** A secret's message as it was entered; null when it is wiped or only its reader can open it. */
+  messageOf(link: Selectable<LinksTable>): Promise<unknown>;
+  shortUrlOf(link: Selectable<LinksTable>): string;
+}
+
+interface Deps {
+  database: Database;
+  sealed: SealedContents;
+}
+
+/** Everything an account has, for its owner to take along. */
+export async function exportAccount(deps: Deps, userId: number): Promise<Record<string, unknown>> {
+  const { query } = deps.database;
+  const user = await findUser(query, userId);
+  if (user === undefined) return {};
+  const identities = await query
+    .selectFrom('identities')
+    .select(['provider', 'subject'])
+    .where('user_id', '=', userId)
+    .execute();
+  const sessions = await query
+    .selectFrom('sessions')
+    .select(['created_at_ms', 'expires_at_ms'])
+    .where('user_id', '=', userId)
+    .execute();
+  const links = await query
+    .selectFrom('links')
+    .selectAll()
+    .where('owner_id', '=', userId)
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('id')
+    .execute();
+  return {
+    profile: {
+      firstname: user.firstname,
+      lastname: user.lastname,
+      email: user.email,
+      gender: user.gender,
+      date_of_birth: user.date_of_birth,
+      country_code: user.country_code,
+      mobile_no: user.mobile_no,
+      base64: user.picture,
+      created_at: toTime(user.created_at_ms),
+      email_confirmed_at: toTime(user.email_confirmed_at_ms),
+    },
+    defaults: {
+      password: deps.sealed.defaultKeyOf(user),
+      redirection_time: user.default_redirection_time,
+      validity: user.default_validity,
+      clicks_limit: user.default_clicks_limit,
+      url_message: user.default_message,
+    },
+    sign_in_providers: identities,
+    logins: sessions.map((session) => ({
+      created_at: toTime(session.created_at_ms),
+      expires_at: toTime(session.expires_at_ms),
+    })),
+    links: await Promise.all(links.map((link) => exportLink(deps, link))),
+  };
+}
+
+async function exportLink({ sealed }: Deps, link: Selectable<LinksTable>): Promise<Record<string, unknown>> {
+  return {
+    type: link.type,
+    code: link.code,
+    short_url: sealed.shortUrlOf(link),
+    ...(link.type === 'url'
+      ? { original_url: link.target }
+      : { entered_secret: await sealed.messageOf(link) }),
+    is_active: link.is_active === 1,
+    password: sealed.keyOf(link),
+    redirection_time: link.redirection_time,
+    url_message: link.message,
+    clicks_limit: link.clicks_limit,
+    total_clicks: link.clicks,
+    created_at: toTime(link.created_at_ms),
+    expires_at: toTime(link.expires_at_ms),
+  };
+}
+
+function toTime(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely';
+import type { Dialect } from '../database/dialect.ts';
+import type { Schema } from '../database/schema.ts';
+
+/**
+ * Wipes everything an account's links and secrets hold; their codes stay taken. The links still name their owner:
+ * that goes with the owner. Every code is left among the changes, so that caches forget the links.
+ */
+export async function wipeLinksOf(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  userId: number,
+  now: number,
+): Promise<void> {
+  // Folding writes to the same rows: one after the other, or each could wait for the other.
+  await dialect.lockFolding(transaction);
+  const owned = transaction.selectFrom('links').select('id').where('owner_id', '=', userId);
+  for (const table of ['secret_contents', 'secret_claims', 'link_breakdowns'] as const) {
+    await transaction.deleteFrom(table).where('link_id', 'in', owned).execute();
+  }
+  await transaction
+    .deleteFrom('visit_days')
+    .where('subject', '=', 'link')
+    .where('subject_id', 'in', owned)
+    .execute();
+  for (const table of ['visit_days', 'visit_totals'] as const) {
+    await transaction
+      .deleteFrom(table)
+      .where('subject', 'in', ['owner-url', 'owner-secret'])
+      .where('subject_id', '=', userId)
+      .execute();
+  }
+  await transaction
+    .updateTable('links')
+    .set((eb) => ({
+      target: null,
+      message: null,
+      key_sealed: null,
+      is_active: 0,
+      version: eb('version', '+', 1),
+      deleted_at_ms: eb.fn.coalesce('deleted_at_ms', eb.val(now)),
+    }))
+    .where('owner_id', '=', userId)
+    .execute();
+  await dialect.lockLinkChanges(transaction);
+  await transaction
+    .insertInto('link_changes')
+    .columns(['type', 'code', 'changed_at_ms'])
+    .expression(
+      transaction
+        .selectFrom('links')
+        .select(['type', 'code', sql<number>`cast(${now} as bigint)`.as('changed_at_ms')])
+        .where('owner_id', '=', userId),
+    )
+    .execute();
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { endpoints } from '../../contract/endpoints.ts';
+import { defaultsRequest } from '../../contract/profile.ts';
+import type { Database } from '../database/database.ts';
+import { answer, detailsAnswer, messageAnswer } from '../http/answer.ts';
+import type { MountCall } from '../http/call-route.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Vault } from '../platform/vault.ts';
+import { readDefaults, readProfile, saveDefaults, saveProfile } from './profile-store.ts';
+import { readProfileUpdate } from './profile-update.ts';
+import { presentDefaults, toDefaultsRow } from './url-defaults.ts';
+
+export interface ProfileDeps {
+  database: Database;
+  clock: Clock;
+  vault: Vault;
+}
+
+/** A user's profile and what their new links start with. */
+export function addProfileRoutes(mount: MountCall, { database, clock, vault }: ProfileDeps): void {
+  mount(endpoints.profile, {
+    schema: z.unknown(),
+    async handle(_payload, { userId }) {
+      const user = await readProfile(database.query, userId);
+      if (user === undefined) return detailsAnswer('unauthenticated');
+      const { firstname, lastname, email, gender, date_of_birth, country_code, mobile_no } = user;
+      return answer('profile', {
+        firstname,
+        lastname,
+        email,
+        gender,
+        date_of_birth,
+        country_code,
+        mobile_no,
+        base64: user.picture,
+        has_password: user.password_hash !== null,
+      });
+    },
+  });
+
+  mount(endpoints.updateProfile, {
+    schema: z.unknown(),
+    async handle(payload, { userId }) {
+      const today = new Date(clock.now()).toISOString().slice(0, 10);
+      const change = readProfileUpdate(payload, today);
+      if (!change.ok) return messageAnswer('profileRefused', change.failure);
+      await saveProfile(database.query, userId, change.value);
+      return messageAnswer('profileSaved');
+    },
+  });
+
+  mount(endpoints.getDefaults, {
+    schema: z.unknown(),
+    async handle(_payload, { userId }) {
+      const row = await readDefaults(database.query, userId);
+      if (row === undefined) return detailsAnswer('unauthenticated');
+      return answer('defaults', { details: presentDefaults(vault, userId, row) });
+    },
+  });
+
+  mount(endpoints.setDefaults, {
+    schema: defaultsRequest,
+    refuse: (sentence) => messageAnswer('defaultsRefused', sentence),
+    async handle(defaults, { userId }) {
+      await saveDefaults(database.query, userId, toDefaultsRow(vault, userId, defaults));
+      return messageAnswer('defaultsSaved');
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import type { defaultsRequest, UserDefaults } from '../../contract/profile.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { DefaultsRow } from './profile-store.ts';
+
+/** The key that new links of a user start with, opened for its owner. */
+export function openDefaultKey(vault: Vault, userId: number, sealed: Uint8Array | null): string | null {
+  return sealed === null ? null : vault.openText(sealed, keyContext(userId));
+}
+
+/** What is stored of the defaults: the key is sealed. */
+export function toDefaultsRow(
+  vault: Vault,
+  userId: number,
+  defaults: z.output<typeof defaultsRequest>,
+): DefaultsRow {
+  return {
+    default_key_sealed: defaults.password === null ? null : vault.seal(defaults.password, keyContext(userId)),
+    default_redirection_time: defaults.redirection_time,
+    default_validity: defaults.validity,
+    default_clicks_limit: defaults.clicks_limit,
+    default_message: defaults.url_message,
+  };
+}
+
+/** The defaults as their owner reads them. */
+export function presentDefaults(vault: Vault, userId: number, row: DefaultsRow): UserDefaults {
+  return {
+    password: openDefaultKey(vault, userId, row.default_key_sealed),
+    redirection_time: row.default_redirection_time,
+    validity: row.default_validity,
+    clicks_limit: row.default_clicks_limit,
+    url_message: row.default_message,
+  };
+}
+
+function keyContext(userId: number): string {
+  return `users/${userId}/default_key`;
+}
