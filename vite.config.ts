@@ -23,6 +23,8 @@ const serverSegments = new Set([
 function belongsToServer(request: IncomingMessage): boolean {
   if (request.method === 'POST' || request.method === 'PUT') return true;
   const path = new URL(request.url ?? '/', serverAddress).pathname;
+  // Calls and codes have no file ending, whereas web/api/ is a folder of modules.
+  if (path.includes('.')) return false;
   const [, first = '', ...rest] = path.split('/');
   if (serverSegments.has(first)) return true;
   return rest.length === 0 && hasCodeForm(first) && !isReservedCode(first);

@@ -27,10 +27,10 @@ export function GuestShell() {
           <GuestNav />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+      <main id="main" tabIndex={-1} className="peer flex flex-1 flex-col">
         <Outlet />
       </main>
-      <footer className="border-border border-t">
+      <footer className="border-border border-t peer-has-data-arriving:hidden">
         <div className="mx-auto flex min-h-22 max-w-[1248px] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-5 max-sm:flex-col max-sm:items-start max-sm:pt-7 max-sm:pb-8 sm:px-6">
           <nav
             aria-label="Footer"

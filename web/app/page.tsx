@@ -6,10 +6,19 @@ import { useTitle } from '../ui/use-title.ts';
 /** A screen at its route: fetched when first needed, named in the tab, and announced by its heading. */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {
   return (
-    <Suspense fallback={<LoaderOverlay isActive />}>
+    <Suspense fallback={<Arriving />}>
       <Arrival title={title} />
       {children}
     </Suspense>
+  );
+}
+
+/** Holds the screen's place; what stands below it waits for this to go, so that it does not jump. */
+function Arriving() {
+  return (
+    <div data-arriving>
+      <LoaderOverlay isActive />
+    </div>
   );
 }
 

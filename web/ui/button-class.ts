@@ -3,7 +3,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 /** The look of everything that is pressed like a button, be it a button or a link. */
 export const buttonClass = cva(
   [
-    'relative inline-flex shrink-0 items-center justify-center border border-transparent no-underline select-none',
+    'relative inline-flex shrink-0 items-center justify-center border no-underline select-none',
     'whitespace-nowrap transition-colors duration-120 [&_svg]:shrink-0',
     'aria-disabled:cursor-default',
   ],
@@ -11,15 +11,15 @@ export const buttonClass = cva(
     variants: {
       variant: {
         /** The one main action: indigo, or teal inside `kind-secret`. */
-        primary: 'bg-kind text-on-primary not-aria-disabled:hover:bg-kind-hover',
+        primary: 'border-transparent bg-kind text-on-primary not-aria-disabled:hover:bg-kind-hover',
         'kind-outline': 'border-kind text-kind hover:bg-kind-soft',
         outline: 'border-border-strong bg-surface text-text hover:border-text',
-        soft: 'bg-kind-soft text-on-kind-soft hover:border-kind',
+        soft: 'border-transparent bg-kind-soft text-on-kind-soft hover:border-kind',
         hair: 'border-border bg-surface text-text hover:bg-hover dark:bg-raised dark:hover:border-border-strong',
-        ghost: 'text-muted hover:bg-text/6 hover:text-text',
-        quiet: 'text-muted hover:bg-hover hover:text-text',
-        danger: 'bg-danger text-on-primary not-aria-disabled:hover:bg-danger-hover',
-        'danger-quiet': 'text-danger hover:bg-danger-soft',
+        ghost: 'border-transparent text-muted hover:bg-text/6 hover:text-text',
+        quiet: 'border-transparent text-muted hover:bg-hover hover:text-text',
+        danger: 'border-transparent bg-danger text-on-primary not-aria-disabled:hover:bg-danger-hover',
+        'danger-quiet': 'border-transparent text-danger hover:bg-danger-soft',
       },
       size: {
         sm: 'h-8 gap-1.5 rounded-inner px-2.5',
@@ -39,6 +39,20 @@ export const buttonClass = cva(
         false: '',
       },
     },
+    compoundVariants: [
+      { wording: 'sentence', size: ['sm', 'md'], className: 'text-13' },
+      { wording: 'sentence', size: ['lg', 'xl'], className: 'text-14' },
+      {
+        wording: 'sentence',
+        variant: ['primary', 'kind-outline', 'soft', 'danger'],
+        className: 'font-semibold',
+      },
+      {
+        wording: 'sentence',
+        variant: ['outline', 'hair', 'ghost', 'quiet', 'danger-quiet'],
+        className: 'font-medium',
+      },
+    ],
     defaultVariants: {
       variant: 'primary',
       size: 'md',

@@ -18,7 +18,10 @@ export const controlClass = cva(
         area: 'rounded-control text-14 max-sm:text-16',
       },
       invalid: {
-        true: 'border-danger shadow-[0_0_0_1px_var(--danger)]',
+        true: [
+          'border-danger shadow-[0_0_0_1px_var(--danger)]',
+          'focus-within:shadow-[0_0_0_1px_var(--danger),0_0_0_4px_color-mix(in_srgb,var(--danger)_18%,transparent)]',
+        ],
         false: [
           'border-border-strong hover:border-subtle',
           'focus-within:border-focus focus-within:shadow-[0_0_0_1px_var(--focus),0_0_0_4px_color-mix(in_srgb,var(--focus)_18%,transparent)]',

@@ -4,16 +4,16 @@ import type { ComponentProps, ReactNode } from 'react';
 /** The look of a square button or link that shows an icon alone. */
 export const iconButtonClass = cva(
   [
-    'relative inline-grid shrink-0 place-items-center border border-transparent transition-colors duration-120',
+    'relative inline-grid shrink-0 place-items-center border transition-colors duration-120',
     // Fingers get 44 px whatever the eye sees.
     'pointer-coarse:after:absolute pointer-coarse:after:-inset-1 pointer-coarse:after:content-[""]',
   ],
   {
     variants: {
       variant: {
-        ghost: 'text-muted hover:bg-hover hover:text-text',
+        ghost: 'border-transparent text-muted hover:bg-hover hover:text-text',
         hair: 'border-border bg-surface text-text hover:bg-hover dark:bg-raised dark:hover:border-border-strong',
-        kind: 'text-on-kind-soft hover:bg-kind/10',
+        kind: 'border-transparent text-on-kind-soft hover:bg-kind/10',
       },
       size: {
         sm: 'size-7 rounded-[7px] pointer-coarse:after:-inset-2',

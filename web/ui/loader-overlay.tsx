@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Spinner } from './spinner.tsx';
 
 const appearsAfterMs = 200;
@@ -29,12 +30,13 @@ export interface LoaderOverlayProps {
   isBlocking?: boolean;
 }
 
-/** Lies over the page while requests run. The region is always there, so that screen readers hear it change. */
+/** Lies over the page and its dialogs while requests run. The region is always there, so that screen readers hear it change. */
 export function LoaderOverlay({ isActive, isBlocking = false }: LoaderOverlayProps) {
   const isShown = useSteady(isActive);
-  return (
+  return createPortal(
     <div
       role="status"
+      aria-live="polite"
       className={cx(
         'fixed inset-0 z-40 grid place-items-center transition-opacity duration-180',
         isShown ? 'bg-bg/55 opacity-100' : 'opacity-0',
@@ -47,6 +49,7 @@ export function LoaderOverlay({ isActive, isBlocking = false }: LoaderOverlayPro
           <span className="text-13 text-muted">Loading…</span>
         </span>
       )}
-    </div>
+    </div>,
+    document.body,
   );
 }

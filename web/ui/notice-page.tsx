@@ -9,6 +9,7 @@ export interface NoticePageProps {
   actions: ReactNode;
   /** A small line under the buttons. */
   footnote?: ReactNode;
+  /** Colours the illustration. */
   kind?: 'url' | 'secret';
 }
 
@@ -16,13 +17,15 @@ export interface NoticePageProps {
 export function NoticePage({ illustration, title, text, actions, footnote, kind = 'url' }: NoticePageProps) {
   return (
     <div className="dot-grid flex flex-1 items-start justify-center px-4 pt-3 pb-12 sm:pt-[max(24px,calc(50dvh-296px))] sm:pb-24">
-      <section
-        className={cx(
-          'w-full max-w-[480px] overflow-hidden rounded-dialog border border-border bg-surface shadow-card',
-          kind === 'secret' && 'kind-secret',
-        )}
-      >
-        <div className="stage h-[184px] border-border border-b sm:h-[200px]">{illustration}</div>
+      <section className="w-full max-w-[480px] overflow-hidden rounded-dialog border border-border bg-surface shadow-card">
+        <div
+          className={cx(
+            'stage h-[184px] border-border border-b sm:h-[200px]',
+            kind === 'secret' && 'kind-secret',
+          )}
+        >
+          {illustration}
+        </div>
         <div className="flex flex-col items-center px-5 py-6 text-center sm:px-8 sm:pt-7 sm:pb-8">
           <h1 className="text-balance font-semibold text-22 tracking-title">{title}</h1>
           {text !== undefined && <p className="mt-2.5 text-balance text-16 text-muted">{text}</p>}

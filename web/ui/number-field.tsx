@@ -45,12 +45,12 @@ export function NumberField(props: NumberFieldProps) {
           {...(name === undefined ? {} : { name })}
         >
           <BaseNumberField.Group
-            className={cx(controlClass({ size, invalid: error !== undefined }), 'w-auto! overflow-hidden')}
+            className={cx(controlClass({ size, invalid: error !== undefined }), 'w-fit! overflow-hidden')}
           >
             <BaseNumberField.Decrement className={stepClass}>
               <Minus size={14} />
             </BaseNumberField.Decrement>
-            <span className="flex h-full min-w-12 flex-1 items-center justify-center gap-0.5 max-sm:min-w-16">
+            <span className="flex h-full min-w-16 flex-1 items-center justify-center gap-0.5">
               <BaseNumberField.Input
                 ref={ref}
                 onBlur={onBlur}

@@ -25,7 +25,7 @@ export function Popover(props: PopoverProps) {
       <BasePopover.Trigger render={trigger} />
       <BasePopover.Portal>
         <BasePopover.Positioner side={side} sideOffset={8} collisionPadding={12} className="z-10">
-          <BasePopover.Popup className={cx(popupClass, 'rounded-card p-4')}>
+          <BasePopover.Popup className={cx(popupClass, 'p-4')}>
             <BasePopover.Title className={hideTitle ? 'sr-only' : 'mb-3 font-semibold text-14'}>
               {title}
             </BasePopover.Title>

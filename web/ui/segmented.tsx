@@ -35,7 +35,7 @@ const cell = cva(
         compact:
           'rounded-[7px] px-2.5 py-1 font-medium text-12 has-checked:bg-segment-on has-checked:text-text has-checked:shadow-segment',
         icons:
-          'size-6.5 rounded-full text-subtle has-checked:bg-sunken has-checked:text-text max-sm:size-9 dark:has-checked:bg-border',
+          'size-6.5 rounded-full has-checked:bg-sunken has-checked:text-text max-sm:size-9 dark:has-checked:bg-border',
       },
     },
   },

@@ -6,7 +6,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'className'> {
   size?: ControlSize;
-  /** An icon, or a fixed text such as a host, before the value. */
+  /** An icon before the value, or a fixed text that reads on into it, such as a host. */
   leading?: ReactNode;
   /** Buttons after the value. */
   trailing?: ReactNode;
@@ -29,6 +29,7 @@ export function TextField(props: TextFieldProps) {
     mono,
     ...input
   } = props;
+  const isPrefix = typeof leading === 'string';
   return (
     <Field {...{ label, hideLabel, labelEnd, hint, error, className }} id={input.id}>
       {(ids) => (
@@ -40,7 +41,9 @@ export function TextField(props: TextFieldProps) {
           })}
         >
           {leading !== undefined && (
-            <span className="flex shrink-0 items-center pl-3 text-subtle">{leading}</span>
+            <span className={cx('flex shrink-0 items-center pl-3 text-subtle', isPrefix && 'font-mono')}>
+              {leading}
+            </span>
           )}
           <input
             {...input}
@@ -48,7 +51,7 @@ export function TextField(props: TextFieldProps) {
             className={cx(
               'h-full w-full min-w-0 flex-1 rounded-[inherit] bg-transparent px-3 text-ellipsis outline-none',
               mono && 'font-mono tabular-nums',
-              leading !== undefined && 'pl-2',
+              leading !== undefined && (isPrefix ? 'pl-0' : 'pl-2'),
               input.type === 'date' && 'date-input pr-11',
               input.type === 'password' &&
                 'not-placeholder-shown:text-20 not-placeholder-shown:tracking-logo',

@@ -54,7 +54,7 @@ function ToastList() {
         'data-ending-style:data-[swipe-direction=right]:[transform:translateX(110%)] data-ending-style:data-[swipe-direction=up]:[transform:translateY(-110%)]',
       )}
     >
-      <Toast.Content className="flex items-center gap-2.5 py-2.5 pr-2 pl-3.5 font-medium text-14">
+      <Toast.Content className="flex items-center gap-2.5 py-3 pr-2 pl-3.5 font-medium text-14">
         {icons[toast.type as ToastRequest['tone']]}
         <Toast.Title render={<p />} className="min-w-0 flex-1 wrap-anywhere" />
         <Toast.Close aria-label="Close" className={iconButtonClass({ size: 'sm' })}>

@@ -1,0 +1,94 @@
+import { Globe, Search, Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { KitColumns, KitSection } from './kit-section.tsx';
+
+const categories = messages.feedback.categories.slice(1).map((name) => ({ value: name, label: name }));
+
+export function KitFields() {
+  const [message, setMessage] = useState('Thanks for reading our newsletter.');
+  const [category, setCategory] = useState<string | null>(null);
+  const [seconds, setSeconds] = useState<number | null>(8);
+  const [visits, setVisits] = useState<number | null>(500);
+  return (
+    <KitSection title="Fields">
+      <KitColumns>
+        <TextField label="Email" type="email" autoComplete="email" defaultValue="anika@northlight.studio" />
+        <TextField label="Email" type="email" defaultValue="anika@" error={messages.contact.invalidEmail} />
+        <PasswordField label="Password" autoComplete="current-password" defaultValue="glassphoto7!" />
+        <TextField label="Date of birth" type="date" max="2026-11-15" />
+        <TextField label="Name" readOnly defaultValue="Maya Lindqvist" hint="As in your profile" />
+        <TextField
+          label="Link to shorten"
+          size="xl"
+          leading={<Globe size={16} />}
+          placeholder={messages.landing.placeholder}
+        />
+        <TextField
+          label="Search"
+          hideLabel
+          size="sm"
+          type="search"
+          placeholder="Search shylnks"
+          leading={<Search size={16} />}
+          trailing={<Kbd>/</Kbd>}
+        />
+        <TextField label="Custom code" size="sm" mono leading="shyl.nk/" defaultValue="winter26" />
+        <PasswordField
+          label="URL key"
+          what="key"
+          size="sm"
+          mono
+          defaultValue="amber-otter-42"
+          trailing={<IconButton label="Make up a key" icon={<Shuffle size={16} />} />}
+        />
+        <SelectField
+          label="Category"
+          placeholder={messages.feedback.categories[0]}
+          options={categories}
+          value={category}
+          onChange={setCategory}
+        />
+        <NumberField
+          label="Redirect after"
+          suffix="s"
+          value={seconds}
+          onChange={setSeconds}
+          min={4}
+          max={3600}
+        />
+        <NumberField
+          label="Visits"
+          value={visits}
+          onChange={setVisits}
+          min={1}
+          size="sm"
+          error={visits === null ? messages.links.visitsMissing : undefined}
+        />
+        <TextareaField
+          label="Message"
+          hint="Plain text, shown as from you"
+          limit={limits.messageMaxLength}
+          count={message.length}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <TextareaField
+          label="Message"
+          defaultValue="Too long"
+          limit={5}
+          count={8}
+          error={messages.defaults.messageTooLong}
+        />
+      </KitColumns>
+    </KitSection>
+  );
+}

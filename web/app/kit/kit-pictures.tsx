@@ -1,0 +1,34 @@
+import { BrokenChain } from '../../ui/illustrations/broken-chain.tsx';
+import { BrokenWindow } from '../../ui/illustrations/broken-window.tsx';
+import { EmptyEnvelope } from '../../ui/illustrations/empty-envelope.tsx';
+import { Hourglass } from '../../ui/illustrations/hourglass.tsx';
+import { Plug } from '../../ui/illustrations/plug.tsx';
+import { SealedEnvelope } from '../../ui/illustrations/sealed-envelope.tsx';
+import { SealedLetter } from '../../ui/illustrations/sealed-letter.tsx';
+import { KitColumns, KitSection } from './kit-section.tsx';
+
+const pictures = [
+  { name: 'hourglass', picture: <Hourglass /> },
+  { name: 'plug', picture: <Plug /> },
+  { name: 'chain', picture: <BrokenChain /> },
+  { name: 'window', picture: <BrokenWindow /> },
+  { name: 'empty', picture: <EmptyEnvelope />, kind: 'kind-secret' },
+  { name: 'sealed', picture: <SealedEnvelope />, kind: 'kind-secret' },
+];
+
+export function KitPictures() {
+  return (
+    <KitSection title="Pictures">
+      <KitColumns>
+        {pictures.map(({ name, picture, kind = '' }) => (
+          <div key={name} className={`stage h-[200px] rounded-card border border-border ${kind}`}>
+            {picture}
+          </div>
+        ))}
+        <div className="rounded-card bg-sunken">
+          <SealedLetter />
+        </div>
+      </KitColumns>
+    </KitSection>
+  );
+}
