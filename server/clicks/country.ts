@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
-import { Reader } from 'mmdb-lib';
+import { type CountryResponse, Reader } from 'mmdb-lib';
 
 /** The country of an address as two letters; `unknown` when nobody knows. The address itself is not kept. */
 export type CountryOf = (address: string) => string;
 
 const unknown = 'unknown';
 
+/** An answer of the CC0 database, or of one in MaxMind's shape. */
+type Answer = CountryResponse & { country_code?: string };
+
 /** Reads the operator's database, the one that comes along, or none (`off`). */
 export function openCountries(setting: string | null): CountryOf {
   if (setting === 'off') return () => unknown;
-  const reader = new Reader<{ country_code?: string }>(readFileSync(setting ?? bundledDatabase()));
+  const reader = new Reader<Answer>(readFileSync(setting ?? bundledDatabase()));
   const remembered = new LRUCache<string, string>({ max: 10_000 });
   return (address) => {
     let country = remembered.get(address);
@@ -23,9 +26,10 @@ export function openCountries(setting: string | null): CountryOf {
   };
 }
 
-function lookUp(reader: Reader<{ country_code?: string }>, address: string): string {
+function lookUp(reader: Reader<Answer>, address: string): string {
   try {
-    return reader.get(address.replace(/^::ffff:/, ''))?.country_code ?? unknown;
+    const found = reader.get(address.replace(/^::ffff:/, ''));
+    return found?.country_code ?? found?.country?.iso_code ?? unknown;
   } catch {
     return unknown;
   }

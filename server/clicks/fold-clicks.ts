@@ -1,13 +1,19 @@
 import { sql, type Transaction } from 'kysely';
-import type { LinkType } from '../../contract/fields.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
-import type { Schema } from '../database/schema.ts';
-import { type BatchEntry, bucketMs, unpackClicks } from './click-batch.ts';
-import { addBreakdown, addEntry, type Breakdown, emptyBreakdown, parseBreakdown } from './click-breakdown.ts';
-
-/** Rows that one statement writes: far below what either database takes in parameters. */
-const rowsPerStatement = 1000;
+import type { Schema, VisitSubject } from '../database/schema.ts';
+import { type BatchEntry, unpackClicks } from './click-batch.ts';
+import { addToBreakdowns } from './fold-breakdowns.ts';
+import { inPieces } from './pieces.ts';
+import {
+  addDay,
+  addVisits,
+  dayOfBucket,
+  emptyDay,
+  readQuarters,
+  type VisitDay,
+  writeQuarters,
+} from './visit-day.ts';
 
 /** Folds the oldest waiting batches into the sums; returns how many there were. */
 export async function foldClicks({ query, dialect }: Database, mostBatches: number): Promise<number> {
@@ -40,65 +46,18 @@ async function foldInside(
   return batches.length;
 }
 
-interface Owner {
-  ownerId: number;
-  type: LinkType;
+async function addToSums(transaction: Transaction<Schema>, entries: BatchEntry[]): Promise<void> {
+  const human = entries.filter(([, , , , from]) => from !== 'bot');
+  const owners = await ownersOf(transaction, [...new Set(human.map(([linkId]) => linkId))]);
+  await addToClicks(transaction, human);
+  await addToDays(transaction, sumDays(human, owners));
+  await addToTotals(transaction, human, owners);
+  await addToBreakdowns(transaction, entries);
 }
 
-async function addToSums(transaction: Transaction<Schema>, entries: BatchEntry[]): Promise<void> {
-  const owners = await ownersOf(transaction, [...new Set(entries.map(([linkId]) => linkId))]);
-  const human = entries.filter(([, , , , from]) => from !== 'bot');
-  const linkBuckets = sumBy(human, ([linkId, bucket]) => [linkId, bucket]);
-  const uncounted = sumBy(
-    human.filter(([, , , isCounted]) => isCounted === 0),
-    ([linkId]) => [linkId],
-  );
-  const owned = human.filter(([linkId]) => owners.has(linkId));
-  const owner = (linkId: number) => owners.get(linkId) as Owner;
-  const ownerBuckets = sumBy(owned, ([id, bucket]) => [owner(id).ownerId, owner(id).type, bucket]);
-  const ownerTotals = sumBy(owned, ([id]) => [owner(id).ownerId, owner(id).type]);
-
-  for (const rows of inPieces(linkBuckets)) {
-    await transaction
-      .insertInto('link_buckets')
-      .values(rows.map(({ key: [link_id, bucket], count }) => ({ link_id, bucket, count }) as never))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['link_id', 'bucket'])
-          .doUpdateSet({ count: sql`link_buckets.count + excluded.count` }),
-      )
-      .execute();
-  }
-  for (const rows of inPieces(uncounted)) {
-    const added = rows.map(({ key: [id], count }) => sql`(cast(${id} as bigint), cast(${count} as bigint))`);
-    await sql`update links set clicks = links.clicks + added.column2
-      from (values ${sql.join(added)}) as added where links.id = added.column1`.execute(transaction);
-  }
-  for (const rows of inPieces(ownerBuckets)) {
-    await transaction
-      .insertInto('owner_buckets')
-      .values(
-        rows.map(({ key: [owner_id, type, bucket], count }) => ({ owner_id, type, bucket, count }) as never),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['owner_id', 'type', 'bucket'])
-          .doUpdateSet({ count: sql`owner_buckets.count + excluded.count` }),
-      )
-      .execute();
-  }
-  for (const rows of inPieces(ownerTotals)) {
-    await transaction
-      .insertInto('owner_totals')
-      .values(rows.map(({ key: [owner_id, type], count }) => ({ owner_id, type, count }) as never))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['owner_id', 'type'])
-          .doUpdateSet({ count: sql`owner_totals.count + excluded.count` }),
-      )
-      .execute();
-  }
-  await addToBreakdowns(transaction, entries);
+interface Owner {
+  subject: VisitSubject;
+  ownerId: number;
 }
 
 /** Links and their owners; visitors' links have none, and count only for themselves. */
@@ -111,65 +70,111 @@ async function ownersOf(transaction: Transaction<Schema>, linkIds: number[]): Pr
       .where('id', 'in', ids)
       .where('owner_id', 'is not', null)
       .execute();
-    for (const row of rows) owners.set(row.id, { ownerId: row.owner_id as number, type: row.type });
+    for (const row of rows)
+      owners.set(row.id, { subject: `owner-${row.type}`, ownerId: row.owner_id as number });
   }
   return owners;
 }
 
-async function addToBreakdowns(transaction: Transaction<Schema>, entries: BatchEntry[]): Promise<void> {
-  const added = new Map<string, { linkId: number; month: string; breakdown: Breakdown }>();
-  for (const entry of entries.filter(([, , , , from]) => from !== null)) {
-    const month = new Date(entry[1] * bucketMs).toISOString().slice(0, 7);
-    const key = `${entry[0]} ${month}`;
-    const row = added.get(key) ?? { linkId: entry[0], month, breakdown: emptyBreakdown() };
-    addEntry(row.breakdown, entry);
-    added.set(key, row);
+/** Adds what the openings themselves have not counted. */
+async function addToClicks(transaction: Transaction<Schema>, entries: BatchEntry[]): Promise<void> {
+  const counts = new Map<number, number>();
+  for (const [linkId, , count, isCounted] of entries) {
+    if (isCounted === 0) counts.set(linkId, (counts.get(linkId) ?? 0) + count);
   }
-  for (const rows of inPieces([...added.values()])) {
+  for (const piece of inPieces([...counts])) {
+    const added = piece.map(([id, count]) => sql`(cast(${id} as bigint), cast(${count} as bigint))`);
+    await sql`update links set clicks = links.clicks + added.column2
+      from (values ${sql.join(added)}) as added where links.id = added.column1`.execute(transaction);
+  }
+}
+
+interface SubjectDay {
+  subject: VisitSubject;
+  id: number;
+  day: number;
+  visits: VisitDay;
+}
+
+function sumDays(entries: BatchEntry[], owners: Map<number, Owner>): Map<string, SubjectDay> {
+  const sums = new Map<string, SubjectDay>();
+  const add = (subject: VisitSubject, id: number, bucket: number, count: number) => {
+    const day = dayOfBucket(bucket);
+    const key = dayKey(subject, id, day);
+    const sum = sums.get(key) ?? { subject, id, day, visits: emptyDay() };
+    addVisits(sum.visits, bucket, count);
+    sums.set(key, sum);
+  };
+  for (const [linkId, bucket, count] of entries) {
+    const owner = owners.get(linkId);
+    add('link', linkId, bucket, count);
+    if (owner !== undefined) add(owner.subject, owner.ownerId, bucket, count);
+  }
+  return sums;
+}
+
+function dayKey(subject: VisitSubject, id: number, day: number): string {
+  return `${subject} ${id} ${day}`;
+}
+
+async function addToDays(transaction: Transaction<Schema>, sums: Map<string, SubjectDay>): Promise<void> {
+  for (const piece of inPieces([...sums.values()])) {
+    const own = new Set(piece);
     const known = await transaction
-      .selectFrom('link_breakdowns')
+      .selectFrom('visit_days')
       .selectAll()
-      .where('link_id', 'in', [...new Set(rows.map((row) => row.linkId))])
-      .where('month', 'in', [...new Set(rows.map((row) => row.month))])
+      .where('subject', 'in', [...new Set(piece.map((sum) => sum.subject))])
+      .where('subject_id', 'in', [...new Set(piece.map((sum) => sum.id))])
+      .where('day', 'in', [...new Set(piece.map((sum) => sum.day))])
       .execute();
     for (const row of known) {
-      const addition = added.get(`${row.link_id} ${row.month}`);
-      if (addition !== undefined) addBreakdown(addition.breakdown, parseBreakdown(row.counts));
+      const sum = sums.get(dayKey(row.subject, row.subject_id, row.day));
+      // A row of another piece turns up here too when their keys cross: it is added with its own piece.
+      if (sum !== undefined && own.has(sum))
+        addDay(sum.visits, { total: row.total, quarters: readQuarters(row.quarters) });
     }
     await transaction
-      .insertInto('link_breakdowns')
+      .insertInto('visit_days')
       .values(
-        rows.map(({ linkId, month, breakdown }) => ({
-          link_id: linkId,
-          month,
-          counts: JSON.stringify(breakdown),
+        piece.map(({ subject, id, day, visits }) => ({
+          subject,
+          subject_id: id,
+          day,
+          total: visits.total,
+          quarters: writeQuarters(visits),
         })),
       )
       .onConflict((conflict) =>
-        conflict.columns(['link_id', 'month']).doUpdateSet({ counts: sql`excluded.counts` }),
+        conflict
+          .columns(['subject', 'subject_id', 'day'])
+          .doUpdateSet({ total: sql`excluded.total`, quarters: sql`excluded.quarters` }),
       )
       .execute();
   }
 }
 
-interface Sum {
-  key: (string | number)[];
-  count: number;
-}
-
-function sumBy(entries: BatchEntry[], keyOf: (entry: BatchEntry) => (string | number)[]): Sum[] {
-  const sums = new Map<string, Sum>();
-  for (const entry of entries) {
-    const key = keyOf(entry);
-    const name = key.join(' ');
-    const sum = sums.get(name);
-    if (sum === undefined) sums.set(name, { key, count: entry[2] });
-    else sum.count += entry[2];
+async function addToTotals(
+  transaction: Transaction<Schema>,
+  entries: BatchEntry[],
+  owners: Map<number, Owner>,
+): Promise<void> {
+  const totals = new Map<string, { subject: VisitSubject; subject_id: number; total: number }>();
+  for (const [linkId, , count] of entries) {
+    const owner = owners.get(linkId);
+    if (owner === undefined) continue;
+    const key = `${owner.subject} ${owner.ownerId}`;
+    const sum = totals.get(key) ?? { subject: owner.subject, subject_id: owner.ownerId, total: 0 };
+    totals.set(key, { ...sum, total: sum.total + count });
   }
-  return [...sums.values()];
-}
-
-function* inPieces<Row>(rows: Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += rowsPerStatement)
-    yield rows.slice(from, from + rowsPerStatement);
+  for (const piece of inPieces([...totals.values()])) {
+    await transaction
+      .insertInto('visit_totals')
+      .values(piece)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['subject', 'subject_id'])
+          .doUpdateSet({ total: sql`visit_totals.total + excluded.total` }),
+      )
+      .execute();
+  }
 }

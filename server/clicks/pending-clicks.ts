@@ -1,21 +1,41 @@
 import type { Database } from '../database/database.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 
-/** Clicks that are recorded and not yet folded: whoever reads sums adds these. */
-export async function pendingEntries(
+/**
+ * Reads sums together with the clicks that are recorded and not yet folded into them. When a fold comes in between,
+ * which would count its clicks twice, everything is read again.
+ */
+export async function readWithPending<Value>(
   { query }: Database,
-  linkIds: ReadonlySet<number>,
-): Promise<BatchEntry[]> {
-  const batches = await query.selectFrom('click_batches').select('clicks').execute();
-  return batches.flatMap((batch) => unpackClicks(batch.clicks)).filter(([linkId]) => linkIds.has(linkId));
+  read: (pending: BatchEntry[]) => Promise<Value>,
+): Promise<Value> {
+  for (;;) {
+    const batches = await query.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').execute();
+    const value = await read(batches.flatMap((batch) => unpackClicks(batch.clicks)));
+    const first = batches[0]?.id;
+    const last = batches.at(-1)?.id;
+    if (first === undefined || last === undefined) return value;
+    const still = await query
+      .selectFrom('click_batches')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('id', '>=', first)
+      .where('id', '<=', last)
+      .executeTakeFirst();
+    // Batches that were committed late may lie between the others: more than before is as good.
+    if (Number(still?.count ?? 0) >= batches.length) return value;
+  }
+}
+
+/** Visits among waiting clicks, without preview bots. */
+export function humanEntries(entries: BatchEntry[]): BatchEntry[] {
+  return entries.filter(([, , , , from]) => from !== 'bot');
 }
 
 /** How many waiting clicks of each link are not yet in `links.clicks`. */
-export async function pendingClicks(database: Database, linkIds: number[]): Promise<Map<number, number>> {
+export function uncountedClicks(pending: BatchEntry[]): Map<number, number> {
   const counts = new Map<number, number>();
-  if (linkIds.length === 0) return counts;
-  for (const [linkId, , count, isCounted, from] of await pendingEntries(database, new Set(linkIds))) {
-    if (isCounted === 0 && from !== 'bot') counts.set(linkId, (counts.get(linkId) ?? 0) + count);
+  for (const [linkId, , count, isCounted] of humanEntries(pending)) {
+    if (isCounted === 0) counts.set(linkId, (counts.get(linkId) ?? 0) + count);
   }
   return counts;
 }

@@ -151,24 +151,26 @@ export interface ClickBatchesTable {
   clicks: string;
 }
 
-export interface LinkBucketsTable {
-  link_id: number;
-  /** Quarter hours since 1970. */
-  bucket: number;
-  count: number;
+/** Whose visits are summed: one link's, or those of all links or all secrets of an owner. */
+export type VisitSubject = 'link' | 'owner-url' | 'owner-secret';
+
+/** Visits of one UTC day by the quarter of an hour, so that a day of any zone is an exact sum. */
+export interface VisitDaysTable {
+  subject: VisitSubject;
+  /** The link's or the owner's number. */
+  subject_id: number;
+  /** Days since 1970. */
+  day: number;
+  total: number;
+  /** JSON: see clicks/visit-day.ts. */
+  quarters: string;
 }
 
-export interface OwnerBucketsTable {
-  owner_id: number;
-  type: LinkType;
-  bucket: number;
-  count: number;
-}
-
-export interface OwnerTotalsTable {
-  owner_id: number;
-  type: LinkType;
-  count: number;
+/** All visits ever of what an owner has, deleted links included. */
+export interface VisitTotalsTable {
+  subject: VisitSubject;
+  subject_id: number;
+  total: number;
 }
 
 /** Where the clicks of one link came from in one month, in bounded numbers. */
@@ -194,8 +196,7 @@ export interface Schema {
   secret_contents: SecretContentsTable;
   secret_claims: SecretClaimsTable;
   click_batches: ClickBatchesTable;
-  link_buckets: LinkBucketsTable;
-  owner_buckets: OwnerBucketsTable;
-  owner_totals: OwnerTotalsTable;
+  visit_days: VisitDaysTable;
+  visit_totals: VisitTotalsTable;
   link_breakdowns: LinkBreakdownsTable;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldClicks } from '../../server/clicks/fold-clicks.ts';
-import { pendingClicks } from '../../server/clicks/pending-clicks.ts';
+import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
 import type { LinksTable } from '../../server/database/schema.ts';
 import { keyContext } from '../../server/links/link.ts';
 import { noteLinkChange } from '../../server/links/link-changes.ts';
@@ -52,13 +52,15 @@ describe.each(databaseKinds)('visiting a short link on %s', (kind) => {
     });
   }
 
-  async function clicksOf(code: string): Promise<number> {
-    const row = await app.database.query
-      .selectFrom('links')
-      .select(['id', 'clicks'])
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
-    return row.clicks + ((await pendingClicks(app.database, [row.id])).get(row.id) ?? 0);
+  function clicksOf(code: string): Promise<number> {
+    return readWithPending(app.database, async (pending) => {
+      const row = await app.database.query
+        .selectFrom('links')
+        .select(['id', 'clicks'])
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
+      return row.clicks + (uncountedClicks(pending).get(row.id) ?? 0);
+    });
   }
 
   it('leads to its target at once, kept by no cache, counted once per visit', async () => {

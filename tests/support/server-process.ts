@@ -69,7 +69,7 @@ function launch(environment: Record<string, string>): Launched {
 }
 
 async function untilAnswering({ process: child, output }: Launched, url: string): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended before it answered:\n${output()}`);
     const response = await fetch(url).catch(() => null);

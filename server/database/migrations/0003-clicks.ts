@@ -10,34 +10,22 @@ export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }
     .execute();
 
   await db.schema
-    .createTable('link_buckets')
-    .addColumn('link_id', bigInteger as never, (column) => column.notNull())
-    .addColumn('bucket', 'integer', (column) => column.notNull())
-    .addColumn('count', bigInteger as never, (column) => column.notNull())
-    .addPrimaryKeyConstraint('link_buckets_pk', ['link_id', 'bucket'])
+    .createTable('visit_days')
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('subject_id', bigInteger as never, (column) => column.notNull())
+    .addColumn('day', 'integer', (column) => column.notNull())
+    .addColumn('total', bigInteger as never, (column) => column.notNull())
+    .addColumn('quarters', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('visit_days_pk', ['subject', 'subject_id', 'day'])
     .execute();
-  await db.schema.createIndex('link_buckets_by_bucket').on('link_buckets').column('bucket').execute();
+  await db.schema.createIndex('visit_days_by_day').on('visit_days').column('day').execute();
 
   await db.schema
-    .createTable('owner_buckets')
-    .addColumn('owner_id', bigInteger as never, (column) =>
-      column.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('bucket', 'integer', (column) => column.notNull())
-    .addColumn('count', bigInteger as never, (column) => column.notNull())
-    .addPrimaryKeyConstraint('owner_buckets_pk', ['owner_id', 'type', 'bucket'])
-    .execute();
-  await db.schema.createIndex('owner_buckets_by_bucket').on('owner_buckets').column('bucket').execute();
-
-  await db.schema
-    .createTable('owner_totals')
-    .addColumn('owner_id', bigInteger as never, (column) =>
-      column.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('count', bigInteger as never, (column) => column.notNull())
-    .addPrimaryKeyConstraint('owner_totals_pk', ['owner_id', 'type'])
+    .createTable('visit_totals')
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('subject_id', bigInteger as never, (column) => column.notNull())
+    .addColumn('total', bigInteger as never, (column) => column.notNull())
+    .addPrimaryKeyConstraint('visit_totals_pk', ['subject', 'subject_id'])
     .execute();
 
   await db.schema
