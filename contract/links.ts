@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
-import { customCode, firstIssue, type LinkType, linkType, text } from './fields.ts';
+import { customCode, firstIssue, type LinkType, linkType } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** A number as a form or a program sends it. */
-const numberish = z.optional(z.nullable(z.union([z.number(), z.string().check(z.maxLength(40))])));
-const optionalText = z.optional(z.nullable(z.string().check(z.maxLength(10_000))));
+const numberish = z.optional(z.nullable(z.union([z.number(), z.string()])));
+/** Bounded by the rules below, which say in words what is wrong, and by the size of a body. */
+const optionalText = z.optional(z.nullable(z.string()));
 
 /** The options of a new link or secret as they are sent. Absent or null means not wanted, an empty text wanted but not given. */
 export const createOptions = z.object({
@@ -27,7 +28,7 @@ export type CreateOptions = z.input<typeof createOptions>;
 
 /** POST /api/url_shortener; a visitor's options are not looked at. */
 export const createLinkRequest = z.object({
-  url: text(limits.targetMaxLength),
+  url: z.string(),
   options: z.optional(z.nullable(createOptions)),
 });
 export type CreateLinkRequest = z.input<typeof createLinkRequest>;
@@ -48,41 +49,33 @@ export function checkCreateOptions(
   options: CreateOptions,
 ): Result<Protection & { code: string | null }, string> {
   const texts = type === 'url' ? messages.links : messages.secrets;
-  if (options.password === '') return fail(texts.keyMissing);
-  if ((options.password?.length ?? 0) > limits.keyMaxLength) return fail(keyTooLong);
+  const key = options.password ?? null;
+  if (key === '') return fail(texts.keyMissing);
   const wantsMessage = (type === 'url' ? options.ads_enabled : options.add_enabled) === true;
-  if (wantsMessage && isMissing(options.redirection_time)) return fail(messages.secrets.redirectionMissing);
-  const redirectionTime = wantsMessage
-    ? readWholeNumber(options.redirection_time, limits.redirectionFallback)
-    : null;
-  if (redirectionTime !== null && redirectionTime < limits.redirectionMinOnCreate) return fail(redirectionTooShort);
-  if (redirectionTime !== null && redirectionTime > limits.redirectionMax) return fail(redirectionTooLong);
-  const message = wantsMessage ? options.url_message || null : null;
-  if (message !== null && message.length > limits.messageMaxLength) return fail(messages.links.messageTooLong);
-  if (options.clicks_limit === '') return fail(texts.visitsMissing);
-  const clicksLimit = isMissing(options.clicks_limit)
-    ? null
-    : readWholeNumber(options.clicks_limit, limits.clicksLimitFallback);
-  if (clicksLimit !== null && clicksLimit < 1) return fail(texts.visitsMissing);
-  if (clicksLimit !== null && clicksLimit > limits.clicksLimitMax) return fail(clicksLimitTooLarge);
+  if (wantsMessage && isBlank(options.redirection_time)) return fail(messages.secrets.redirectionMissing);
+  const redirectionTime = wantsMessage ? readRedirectionTime(options.redirection_time) : null;
+  const message = wantsMessage ? readMessage(options.url_message) : null;
+  const isLimited = options.clicks_limit !== undefined && options.clicks_limit !== null;
+  if (isLimited && isBlank(options.clicks_limit)) return fail(texts.visitsMissing);
+  const clicksLimit = isLimited ? readClicksLimit(options.clicks_limit) : null;
+  const problem =
+    keyProblem(key) ??
+    redirectionProblem(redirectionTime, limits.redirectionMinOnCreate, redirectionTooShort) ??
+    messageProblem(message) ??
+    clicksLimitProblem(clicksLimit, texts.visitsMissing);
+  if (problem !== null) return fail(problem);
   const validity = readValidity(options.expiry_date);
   if (!validity.ok) return validity;
   const code = options.new_code ?? null;
   const checkedCode = code === null ? null : customCode.safeParse(code);
   if (checkedCode?.success === false) return fail(firstIssue(checkedCode.error));
-  return ok({
-    key: options.password ?? null,
-    redirectionTime,
-    message,
-    clicksLimit,
-    validForSeconds: validity.value,
-    code,
-  });
+  return ok({ key, redirectionTime, message, clicksLimit, validForSeconds: validity.value, code });
 }
 
 /** The options of an edit as they are sent: absent is unchanged, null or an empty text removes. */
 export const editOptions = z.object({
-  url: z.optional(text(limits.targetMaxLength)),
+  /** A new target; only links have one. */
+  url: optionalText,
   password: optionalText,
   redirection_time: numberish,
   url_message: optionalText,
@@ -93,7 +86,7 @@ export const editOptions = z.object({
 export type EditOptions = z.input<typeof editOptions>;
 
 /** POST /api/edit_url_details */
-export const editRequest = z.object({ code: text(64), type: linkType, options: editOptions });
+export const editRequest = z.object({ code: z.string(), type: linkType, options: editOptions });
 export type EditRequest = z.input<typeof editRequest>;
 
 /** What an edit starts from. */
@@ -110,30 +103,30 @@ export type ProtectionChange = Partial<Protection>;
 export function checkEditOptions(stored: Editable, options: EditOptions): Result<ProtectionChange, string> {
   const change: ProtectionChange = {};
   if (options.password !== undefined) change.key = options.password || null;
-  if ((change.key?.length ?? 0) > limits.keyMaxLength) return fail(keyTooLong);
-  if (options.redirection_time !== undefined) {
-    change.redirectionTime = isMissing(options.redirection_time)
+  if (options.redirection_time !== undefined)
+    change.redirectionTime = isBlank(options.redirection_time)
       ? null
-      : readWholeNumber(options.redirection_time, limits.redirectionFallback);
-  }
-  if (options.url_message !== undefined) change.message = options.url_message || null;
-  const redirectionTime = change.redirectionTime === undefined ? stored.redirectionTime : change.redirectionTime;
-  const message = change.message === undefined ? stored.message : change.message;
-  if (typeof change.redirectionTime === 'number' && change.redirectionTime < limits.redirectionMinOnEdit)
-    return fail(messages.links.editRedirectionTooShort);
-  if (typeof change.redirectionTime === 'number' && change.redirectionTime > limits.redirectionMax)
-    return fail(redirectionTooLong);
-  if (message !== null && redirectionTime === null) return fail(messageNeedsRedirection);
-  if (message !== null && message.length > limits.messageMaxLength) return fail(messages.links.messageTooLong);
-  if (options.clicks_limit !== undefined) {
-    change.clicksLimit = isMissing(options.clicks_limit)
-      ? null
-      : readWholeNumber(options.clicks_limit, limits.clicksLimitFallback);
-    if (change.clicksLimit !== null && change.clicksLimit < 1) return fail(messages.links.visitsMissing);
-    if (change.clicksLimit !== null && change.clicksLimit > limits.clicksLimitMax) return fail(clicksLimitTooLarge);
-    if (change.clicksLimit !== null && change.clicksLimit < stored.totalClicks) return fail(clicksLimitBelowClicks);
-  }
+      : readRedirectionTime(options.redirection_time);
+  if (options.url_message !== undefined) change.message = readMessage(options.url_message);
+  if (options.clicks_limit !== undefined)
+    change.clicksLimit = isBlank(options.clicks_limit) ? null : readClicksLimit(options.clicks_limit);
+  const { redirectionTime, message } = { ...stored, ...change };
+  const problem =
+    keyProblem(change.key) ??
+    redirectionProblem(
+      change.redirectionTime,
+      limits.redirectionMinOnEdit,
+      messages.links.editRedirectionTooShort,
+    ) ??
+    messageProblem(change.message) ??
+    (message !== null && redirectionTime === null ? messageNeedsRedirection : null) ??
+    clicksLimitProblem(change.clicksLimit, messages.links.visitsMissing);
+  if (problem !== null) return fail(problem);
+  if (isNumber(change.clicksLimit) && change.clicksLimit < stored.totalClicks)
+    return fail(clicksLimitBelowClicks);
   if (options.expiry_date !== undefined) {
+    if (options.expiry_date !== null && isBlank(options.expiry_date))
+      return fail(messages.links.validityMissing);
     const validity = readValidity(options.expiry_date);
     if (!validity.ok) return validity;
     change.validForSeconds = validity.value;
@@ -156,18 +149,61 @@ export function validitySeconds(days: number): number {
   return days * daySeconds;
 }
 
-function isMissing(value: string | number | null | undefined): value is null | undefined | '' {
-  return value === undefined || value === null || value === '';
+type Maybe<Value> = Value | null | undefined;
+
+function isNumber(value: Maybe<number>): value is number {
+  return value !== undefined && value !== null;
+}
+
+function keyProblem(key: Maybe<string>): string | null {
+  return (key?.length ?? 0) > limits.keyMaxLength ? keyTooLong : null;
+}
+
+function redirectionProblem(seconds: Maybe<number>, least: number, tooShort: string): string | null {
+  if (!isNumber(seconds)) return null;
+  if (seconds < least) return tooShort;
+  return seconds > limits.redirectionMax ? redirectionTooLong : null;
+}
+
+function messageProblem(message: Maybe<string>): string | null {
+  return (message?.length ?? 0) > limits.messageMaxLength ? messages.links.messageTooLong : null;
+}
+
+function clicksLimitProblem(visits: Maybe<number>, tooFew: string): string | null {
+  if (!isNumber(visits)) return null;
+  if (visits < 1) return tooFew;
+  return visits > limits.clicksLimitMax ? clicksLimitTooLarge : null;
+}
+
+type Entered = Maybe<string | number>;
+
+function isBlank(value: Entered): boolean {
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+}
+
+/** The message as it is stored: nothing but blanks is none, and NUL is no character PostgreSQL keeps. */
+function readMessage(entered: Maybe<string>): string | null {
+  const message = entered?.replaceAll('\u0000', '') ?? '';
+  return message.trim() === '' ? null : message;
+}
+
+function readRedirectionTime(value: Entered): number {
+  return readWholeNumber(value, limits.redirectionFallback);
+}
+
+function readClicksLimit(value: Entered): number {
+  return readWholeNumber(value, limits.clicksLimitFallback);
 }
 
 /** The whole number at the start of what was entered; the fallback when there is none. */
-function readWholeNumber(value: string | number | null | undefined, fallback: number): number {
+function readWholeNumber(value: Entered, fallback: number): number {
   const parsed = typeof value === 'number' ? Math.trunc(value) : Number.parseInt(value ?? '', 10);
   return Number.isFinite(parsed) ? parsed : fallback;
 }
 
-function readValidity(value: string | number | null | undefined): Result<number | null, string> {
-  if (isMissing(value)) return ok(null);
+/** Whole seconds up to the longest validity: the forms offer 1, 7, 15 and 30 days, a program may want fewer. */
+function readValidity(value: Entered): Result<number | null, string> {
+  if (isBlank(value)) return ok(null);
   const seconds = Number(value);
   return Number.isInteger(seconds) && seconds >= 1 && seconds <= longestValiditySeconds
     ? ok(seconds)
@@ -175,11 +211,11 @@ function readValidity(value: string | number | null | undefined): Result<number 
 }
 
 /** POST /api/toggle_is_active and POST /api/delete */
-export const codeRequest = z.object({ code: text(64), type: linkType });
+export const codeRequest = z.object({ code: z.string(), type: linkType });
 export type CodeRequest = z.input<typeof codeRequest>;
 
 /** POST /api/check_availability */
-export const availabilityRequest = z.object({ new_code: text(100), type: linkType });
+export const availabilityRequest = z.object({ new_code: z.string(), type: linkType });
 export type AvailabilityRequest = z.input<typeof availabilityRequest>;
 
 /** POST /api/page_request; an empty body means the first page of links. */
@@ -187,9 +223,9 @@ export const pageRequest = z.object({
   page_no: z._default(z.int().check(z.minimum(0), z.maximum(1_000_000)), 0),
   limit: z._default(z.int().check(z.minimum(1), z.maximum(limits.listPageSizeMax)), limits.listPageSize),
   type: z._default(linkType, 'url'),
-  search_string: z._default(z.nullable(text(limits.searchMaxLength)), null),
-  /** The last row seen: pages stay stable while links are added. */
-  before: z.optional(z.nullable(z.object({ created_at: z.iso.datetime(), code: text(64) }))),
+  search_string: z._default(z.nullable(z.string()), null),
+  /** The last row seen: pages stay stable while links are added. Its code alone decides. */
+  before: z.optional(z.nullable(z.object({ created_at: z.optional(z.string()), code: z.string() }))),
 });
 export type PageRequest = z.input<typeof pageRequest>;
 

@@ -1,0 +1,109 @@
+import type { Kysely, Transaction } from 'kysely';
+import { isReservedCode } from '../../contract/codes.ts';
+import type { LinkType } from '../../contract/fields.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Protection } from '../../contract/links.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Dialect } from '../database/dialect.ts';
+import type { Schema } from '../database/schema.ts';
+import { type Random, randomCode } from '../platform/random.ts';
+import type { Vault } from '../platform/vault.ts';
+import { keyContext } from './link.ts';
+import { noteLinkChange } from './link-changes.ts';
+
+/** A link or secret that is about to be made. */
+export interface NewLink extends Protection {
+  type: LinkType;
+  /** Null: made by a visitor. */
+  ownerId: number | null;
+  /** Null: a secret. */
+  target: string | null;
+  destroyAfterLast?: boolean;
+  isZeroKnowledge?: boolean;
+}
+
+export interface InsertDeps {
+  dialect: Dialect;
+  vault: Vault;
+  random: Random;
+}
+
+/** A link's place in the database and its code. */
+export interface InsertedLink {
+  id: number;
+  code: string;
+}
+
+/** So many drawn codes in a row that are all taken mean a broken source of randomness. */
+const mostDraws = 20;
+
+/**
+ * Inserts a link with the code its creator chose, or with a drawn one when there is none. Visitors may have asked for
+ * a chosen code before it existed, so that the change is noted for whoever remembers that nobody has it.
+ */
+export async function insertLink(
+  deps: InsertDeps,
+  transaction: Transaction<Schema>,
+  link: NewLink & { code: string | null },
+  now: number,
+): Promise<Result<InsertedLink, 'codeNotAvailable'>> {
+  const { code, ...rest } = link;
+  if (code === null) return ok(await insertDrawnLink(deps, transaction, rest, now));
+  const id = isReservedCode(code) ? null : await insertWithCode(deps, transaction, rest, code, now);
+  if (id === null) return fail('codeNotAvailable');
+  await noteLinkChange(transaction, deps.dialect, { type: link.type, code }, now);
+  return ok({ id, code });
+}
+
+/** Inserts a link with a code nobody has; the unique index decides, a collision draws again. */
+export async function insertDrawnLink(
+  deps: InsertDeps,
+  query: Kysely<Schema>,
+  link: NewLink,
+  now: number,
+): Promise<InsertedLink> {
+  for (let draw = 0; draw < mostDraws; draw += 1) {
+    const code = drawCode(deps.random, link.type);
+    const id = isReservedCode(code) ? null : await insertWithCode(deps, query, link, code, now);
+    if (id !== null) return { id, code };
+  }
+  throw new Error(`${mostDraws} drawn codes in a row were taken`);
+}
+
+function drawCode(random: Random, type: LinkType): string {
+  return randomCode(
+    random,
+    type === 'url' ? limits.generatedLinkCodeLength : limits.generatedSecretCodeLength,
+  );
+}
+
+/** The id of the new link; null when the code is taken. */
+async function insertWithCode(
+  { vault }: InsertDeps,
+  query: Kysely<Schema>,
+  link: NewLink,
+  code: string,
+  now: number,
+): Promise<number | null> {
+  const row = await query
+    .insertInto('links')
+    .values({
+      type: link.type,
+      code,
+      owner_id: link.ownerId,
+      target: link.target,
+      is_active: 1,
+      key_sealed: link.key === null ? null : vault.seal(link.key, keyContext({ type: link.type, code })),
+      redirection_time: link.redirectionTime,
+      message: link.message,
+      clicks_limit: link.clicksLimit,
+      expires_at_ms: link.validForSeconds === null ? null : now + link.validForSeconds * 1000,
+      created_at_ms: now,
+      destroy_after_last: link.destroyAfterLast === true ? 1 : 0,
+      zero_knowledge: link.isZeroKnowledge === true ? 1 : 0,
+    })
+    .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
