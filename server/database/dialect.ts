@@ -6,7 +6,10 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import type { LinkSearch } from './link-search.ts';
+import { postgresLinkSearch } from './postgres-link-search.ts';
 import type { Schema } from './schema.ts';
+import { sqliteLinkSearch } from './sqlite-link-search.ts';
 
 /** Everything that differs between SQLite and PostgreSQL, by name. */
 export interface Dialect {
@@ -19,10 +22,16 @@ export interface Dialect {
   bytes: RawBuilder<unknown>;
   /** The type of codes: compared letter by letter, upper and lower case apart. */
   codeType: RawBuilder<unknown>;
+  /** Ends a select whose rows are about to be changed: nobody else changes them before this transaction ends. */
+  lockRows: RawBuilder<unknown>;
+  /** Finding links by a part of their address or code. */
+  linkSearch: LinkSearch;
   /** Lets one transaction at a time note link changes; SQLite has only one writer anyway. */
   lockLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Lets one transaction at a time fold clicks. */
   lockFolding(transaction: Transaction<Schema>): Promise<void>;
+  /** Lets no click be recorded until the transaction ends. Taken after `lockFolding`, or both could wait for ever. */
+  holdClicks(transaction: Transaction<Schema>): Promise<void>;
   /**
    * Statements that run an update and, only if it found its row, insert the rows that go with it. The first statement
    * gives the update's rows.
@@ -51,8 +60,11 @@ export const sqliteNames: Dialect = {
   bigInteger: sql`integer`,
   bytes: sql`blob`,
   codeType: sql`text`,
+  lockRows: sql``,
+  linkSearch: sqliteLinkSearch,
   lockLinkChanges: async () => {},
   lockFolding: async () => {},
+  holdClicks: async () => {},
   // Each row is one change, so that the condition holds for the next row as well.
   updateThenInsert: (query, update, rows) => [
     update.compile(),
@@ -70,11 +82,16 @@ export const postgresNames: Dialect = {
   bigInteger: sql`bigint`,
   bytes: sql`bytea`,
   codeType: sql`text collate "C"`,
+  lockRows: sql`for update`,
+  linkSearch: postgresLinkSearch,
   async lockLinkChanges(transaction) {
     await sql`select pg_advisory_xact_lock(${linkChangesLock})`.execute(transaction);
   },
   async lockFolding(transaction) {
     await sql`select pg_advisory_xact_lock(${foldingLock})`.execute(transaction);
+  },
+  async holdClicks(transaction) {
+    await sql`lock table click_batches in share row exclusive mode`.execute(transaction);
   },
   updateThenInsert: (query, update, rows) => {
     const followers = rows.map(

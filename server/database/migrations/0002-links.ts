@@ -32,9 +32,10 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
   await db.schema
     .createIndex('links_by_owner')
     .on('links')
-    .columns(['owner_id', 'type', 'created_at_ms', 'id'])
+    .columns(['owner_id', 'type', 'id'])
     .where('deleted_at_ms' as never, 'is', null)
     .execute();
+  await dialect.linkSearch.create(db);
 
   // What may have to be wiped is found without reading secrets that are wiped already. No index has `clicks` in it:
   // PostgreSQL counts in place only what no index knows.

@@ -1,0 +1,98 @@
+import { type Kysely, sql } from 'kysely';
+import type { LinkType } from '../../contract/fields.ts';
+import { limits } from '../../contract/limits.ts';
+import { contains, type LinkSearch, type WantedLinks } from './link-search.ts';
+import type { Schema } from './schema.ts';
+
+interface LinksSearchTable {
+  rowid: number;
+  links_search: string;
+}
+
+/** Links that tell how common each trigram is among the owner's. */
+const sampleSize = 300;
+/** A trigram that more of the sample has than this says little and costs much to look up. */
+const commonShare = 0.02;
+const mostTrigrams = 6;
+const fewestTrigrams = 2;
+
+/**
+ * A full-text table whose words are trigrams, each with its owner in front of it: `12u687474` is `htt` among the links
+ * of owner 12. One owner's words lie together and other people's links cost nothing.
+ */
+export const sqliteLinkSearch: LinkSearch = {
+  async create(db) {
+    await sql`create virtual table links_search using fts5
+      (words, tokenize = 'ascii', detail = none, content = '', contentless_delete = 1)`.execute(db);
+    await sql`create table link_positions (position integer primary key)`.execute(db);
+    await sql`insert into link_positions
+      with recursive positions (position) as (select 1 union all select position + 1 from positions
+        where position < ${sql.lit(limits.targetMaxLength + limits.codeMaxLength)})
+      select position from positions`.execute(db);
+    const words = sql`select new.id, group_concat(
+        new.owner_id || substr(new.type, 1, 1) || hex(substr(searched.bytes, position, 3)), ' ')
+      from (select cast(lower(coalesce(new.target, '') || ' ' || new.code) as blob) as bytes) as searched
+      join link_positions on position <= length(searched.bytes) - 2`;
+    await sql`create trigger links_search_of_new after insert on links
+      when new.owner_id is not null and new.deleted_at_ms is null begin
+        insert into links_search (rowid, words) ${words};
+      end`.execute(db);
+    await sql`create trigger links_search_of_changed
+      after update of owner_id, type, code, target, deleted_at_ms on links begin
+        delete from links_search where rowid = old.id;
+        insert into links_search (rowid, words) ${words}
+          where new.owner_id is not null and new.deleted_at_ms is null group by new.id;
+      end`.execute(db);
+  },
+  async idsContaining(query, wanted) {
+    const { ownerId, type, term, belowId, count } = wanted;
+    const trigrams = rarest(trigramsOf(term), await sampleOf(query, wanted));
+    const words = trigrams.map((trigram) => `"${wordOf(ownerId, type, trigram)}"`);
+    const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
+      .selectFrom('links_search')
+      // A cross join keeps its order: the index gives the newest first, and is left as soon as there are enough.
+      .crossJoin('links')
+      .select('links.id')
+      .where('links_search', sql`match`, words.join(' AND '))
+      .where('links_search.rowid', '<', belowId)
+      .whereRef('links.id', '=', 'links_search.rowid')
+      // Trigrams may all be there and yet apart from each other.
+      .where((eb) => eb.or([contains(eb.ref('links.target'), term), contains(eb.ref('links.code'), term)]))
+      .orderBy('links_search.rowid', 'desc')
+      .limit(count)
+      .execute();
+    return rows.map((row) => row.id);
+  },
+};
+
+function trigramsOf(term: string): string[] {
+  return [...new Set(Array.from({ length: term.length - 2 }, (_, start) => term.slice(start, start + 3)))];
+}
+
+function wordOf(ownerId: number, type: LinkType, trigram: string): string {
+  return `${ownerId}${type.charAt(0)}${Buffer.from(trigram).toString('hex')}`;
+}
+
+/** The trigrams worth looking up: the rare ones of the term, and never all of a long one. */
+function rarest(trigrams: string[], sample: string[]): string[] {
+  const ranked = trigrams
+    .map((trigram) => ({ trigram, seen: sample.filter((text) => text.includes(trigram)).length }))
+    .sort((one, other) => one.seen - other.seen);
+  const isWorthIt = ({ seen }: { seen: number }, rank: number) =>
+    rank < fewestTrigrams || (rank < mostTrigrams && seen <= sample.length * commonShare);
+  return ranked.filter(isWorthIt).map(({ trigram }) => trigram);
+}
+
+async function sampleOf(query: Kysely<Schema>, { ownerId, type, belowId }: WantedLinks): Promise<string[]> {
+  const rows = await query
+    .selectFrom('links')
+    .select(['target', 'code'])
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('deleted_at_ms', 'is', null)
+    .where('id', '<', belowId)
+    .orderBy('id', 'desc')
+    .limit(sampleSize)
+    .execute();
+  return rows.map((row) => `${row.target ?? ''} ${row.code}`.toLowerCase());
+}
