@@ -18,12 +18,17 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
+import { insertLink } from './links/insert-link.ts';
 import { mailJobName } from './mail/mail-job.ts';
 import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import type { Random } from './platform/random.ts';
 import type { Vault } from './platform/vault.ts';
+import { createPurge } from './secrets/purge.ts';
+import { secretJobs } from './secrets/secret-jobs.ts';
+import { addSecretRoutes } from './secrets/secret-routes.ts';
+import { addSecretVisitRoutes } from './secrets/secret-visit-routes.ts';
 import { createFastPath } from './visiting/fast-path.ts';
 import { createGoTokens } from './visiting/go-token.ts';
 import { createLinkResolver } from './visiting/link-resolver.ts';
@@ -98,7 +103,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const mount = callMounter(http, people.authenticate);
   people.addRoutes(mount, http);
 
-  const jobs = startJobs({ log }, [...clickJobs({ database, clock }), ...people.jobs]);
+  const secrets = { ...deps, ...visiting, pages, publicUrl: settings.PUBLIC_URL, insertLink };
+  addSecretRoutes(mount, secrets);
+  addSecretVisitRoutes(http, secrets);
+
+  const jobs = startJobs({ log }, [
+    ...clickJobs({ database, clock }),
+    ...people.jobs,
+    ...secretJobs({ database, clock, purge: createPurge(database) }, settings.SECRET_RETENTION_DAYS),
+  ]);
 
   return {
     http,

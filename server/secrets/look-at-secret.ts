@@ -1,0 +1,36 @@
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { GoTokens } from '../visiting/go-token.ts';
+import { offerSecret, refusalOf, type SecretOffer, type SecretRefusal } from './secret-offer.ts';
+import { findSecret, hasOpenedBefore } from './secret-store.ts';
+
+export interface LookingDeps {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  goTokens: GoTokens;
+}
+
+/** Who looks at a secret. */
+export interface Look {
+  code: string;
+  /** Whether a person may be behind it: preview bots and those who ask for the head only are told nothing. */
+  isPerson: boolean;
+  /** The claim of an opening by the same browser a moment ago. */
+  claim: string | null;
+}
+
+/** Shows what may be known of a secret before it is opened. Nothing is counted, nothing of the message is read. */
+export async function lookAtSecret(
+  deps: LookingDeps,
+  { code, isPerson, claim }: Look,
+): Promise<SecretOffer | SecretRefusal | { kind: 'nothing-to-see' }> {
+  const now = deps.clock.now();
+  const secret = await findSecret(deps.database.query, code);
+  const isClaimed = await hasOpenedBefore(deps.database.query, secret, claim, now);
+  const refusal = refusalOf(secret, now, isClaimed);
+  if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
+  if (!isPerson) return { kind: 'nothing-to-see' };
+  return offerSecret(deps, secret, { claim: isClaimed ? claim : null, isClaimed, hindrance: null });
+}

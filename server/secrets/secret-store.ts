@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import type { SealLock } from '../../contract/seal-format.ts';
+import { countedClickRow } from '../clicks/counted-click-row.ts';
+import type { Database } from '../database/database.ts';
+import type { FollowingRow } from '../database/dialect.ts';
+import type { Schema } from '../database/schema.ts';
+import { type Link, toLink } from '../links/link.ts';
+import { claimHash, isLiveClaim } from './claims.ts';
+
+/** A secret as a visit meets it: everything but its message. */
+export interface Secret {
+  link: Link;
+  /** The key of the message, wrapped; null for zero-knowledge secrets, and when it is wiped. */
+  wrappedKey: Uint8Array | null;
+  /** What a reader's browser needs before it can prove anything; null for ordinary secrets, and when it is wiped. */
+  lock: SealLock | null;
+  proofHash: Uint8Array | null;
+}
+
+/** A secret that was not deleted. */
+export async function findSecret(query: Kysely<Schema>, code: string): Promise<Secret | null> {
+  const row = await query
+    .selectFrom('links')
+    .leftJoin('secret_contents', 'secret_contents.link_id', 'links.id')
+    .selectAll('links')
+    .select(['wrapped_key', 'sealed_public', 'proof_hash'])
+    .where('code', '=', code)
+    .where('type', '=', 'secret')
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    link: toLink(row),
+    wrappedKey: row.wrapped_key,
+    lock: row.sealed_public === null ? null : (JSON.parse(row.sealed_public) as SealLock),
+    proofHash: row.proof_hash,
+  };
+}
+
+/** Whether the claim is that of an opening that was counted a moment ago. */
+export async function hasOpenedBefore(
+  query: Kysely<Schema>,
+  secret: Secret | null,
+  claim: string | null,
+  now: number,
+): Promise<boolean> {
+  return secret !== null && claim !== null && isLiveClaim(query, secret.link.id, claimHash(claim), now);
+}
+
+/** The message of a secret as it is stored; null when it is wiped. */
+export async function readCiphertext(query: Kysely<Schema>, linkId: number): Promise<Uint8Array | null> {
+  const row = await query
+    .selectFrom('secret_contents')
+    .select('ciphertext')
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+  return row?.ciphertext ?? null;
+}
+
+/** What an opening is held against, besides the limits themselves. */
+export interface Opening {
+  linkId: number;
+  /** The version the visitor was let through to; an edit in between makes the opening void. */
+  version: number;
+  claim: { hash: Uint8Array; expiresAtMs: number } | null;
+}
+
+/** A counted opening: how many there have been, and the message as it is stored. */
+export interface CountedOpening {
+  clicks: number;
+  ciphertext: Uint8Array;
+}
+
+/**
+ * Counts an opening if the secret still allows it, and hands its message out, in one conditional statement: no
+ * process can count one too many, and nothing wiped meanwhile can be counted. The click and the claim are in the same
+ * commit. A claim that has counted already fails the whole of it on the claims' primary key.
+ */
+export async function countOpening(
+  { query, dialect, commit }: Database,
+  { linkId, version, claim }: Opening,
+  now: number,
+): Promise<CountedOpening | null> {
+  const open = query
+    .updateTable('links')
+    .set((eb) => ({ clicks: eb('clicks', '+', 1), last_opened_at_ms: now }))
+    .where('id', '=', linkId)
+    .where('version', '=', version)
+    .where('is_active', '=', 1)
+    .where('deleted_at_ms', 'is', null)
+    .where('wiped_at_ms', 'is', null)
+    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', now)]))
+    .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
+    .returning(({ selectFrom }) => [
+      'clicks',
+      selectFrom('secret_contents')
+        .select('ciphertext')
+        .whereRef('secret_contents.link_id', '=', 'links.id')
+        .as('ciphertext'),
+    ]);
+  // Of an opened secret only the count and the time are kept.
+  const rows = [countedClickRow({ linkId, atMs: now, isCounted: true, from: null })];
+  if (claim !== null) rows.push(claimRow(linkId, claim));
+  const [opened] = await commit(dialect.updateThenInsert(query, open, rows), 'full');
+  return (opened?.[0] as CountedOpening | undefined) ?? null;
+
+  function claimRow(link: number, { hash, expiresAtMs }: NonNullable<Opening['claim']>): FollowingRow {
+    return {
+      into: 'secret_claims',
+      values: {
+        link_id: sql`cast(${link} as ${dialect.bigInteger})`,
+        claim_hash: sql`cast(${hash} as ${dialect.bytes})`,
+        expires_at_ms: sql`cast(${expiresAtMs} as ${dialect.bigInteger})`,
+      },
+    };
+  }
+}

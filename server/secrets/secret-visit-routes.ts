@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasCodeForm } from '../../contract/codes.ts';
+import { type OpenSecretRequest, openSecretRequest } from '../../contract/secrets.ts';
+import type { VisitorPages } from '../../contract/visitor-pages.ts';
+import { answer, type CallAnswer } from '../http/answer.ts';
+import { redirectHeaders } from '../visiting/redirect-headers.ts';
+import { agentOf } from '../visiting/visitor.ts';
+import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
+import { claimCookie, claimOfCookie } from './claim-cookie.ts';
+import { lookAtSecret } from './look-at-secret.ts';
+import { type OpeningDeps, openSecret } from './open-secret.ts';
+import { presentAnswer } from './present-answer.ts';
+import { type PresentedPage, presentPage, type SecretOutcome } from './present-page.ts';
+
+export interface SecretVisitDeps extends OpeningDeps {
+  pages: VisitorPages;
+  publicUrl: string;
+  isHttps: boolean;
+}
+
+type SecretRequest = FastifyRequest<{ Params: { code: string } }>;
+
+/** Mounts the short addresses of secrets: looking never opens, posting does. */
+export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps): void {
+  app.route<{ Params: { code: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/s/:code',
+    async handler(request, reply) {
+      const { code } = request.params;
+      if (!hasCodeForm(code)) return reply.callNotFound();
+      const isPerson = request.method === 'GET' && !isBot(request);
+      const claim = claimOfCookie(request.headers.cookie);
+      return sendPage(reply, code, await lookAtSecret(deps, { code, isPerson, claim }));
+    },
+  });
+
+  app.post<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+    const { code } = request.params;
+    if (!hasCodeForm(code)) return reply.callNotFound();
+    const payload = openSecretRequest.safeParse(request.body ?? {});
+    if (!payload.success) return sendAnswer(reply, answer('malformed', { details: 'Bad opening' }));
+    const outcome = await open(request, payload.data);
+    // The envelope of a zero-knowledge secret is for the script that has asked for it, never for a page.
+    const isEnvelope = outcome.kind === 'opened' && outcome.content.kind === 'sealed';
+    if (outcome.kind === 'opened' && typeof payload.data.claim === 'string')
+      reply.header('set-cookie', claimCookie(code, payload.data.claim, deps.isHttps));
+    return isEnvelope || wantsJson(request)
+      ? sendAnswer(reply, presentAnswer(outcome))
+      : sendPage(reply, code, outcome);
+  });
+
+  async function open(request: SecretRequest, payload: OpenSecretRequest): Promise<SecretOutcome> {
+    if (isBot(request)) return { kind: 'nothing-to-see' };
+    return openSecret(deps, {
+      code: request.params.code,
+      address: request.ip,
+      key: payload.key ?? null,
+      proof: payload.proof ?? null,
+      claim: payload.claim ?? null,
+      go: payload.go ?? null,
+    });
+  }
+
+  function sendPage(reply: FastifyReply, code: string, outcome: SecretOutcome): FastifyReply {
+    const presented = presentPage(deps, code, outcome);
+    return 'location' in presented
+      ? reply.code(302).headers(redirectHeaders(presented.location, deps.isHttps)).send()
+      : sendHtml(reply, presented);
+  }
+}
+
+function isBot(request: FastifyRequest): boolean {
+  return agentOf(request.headers['user-agent']).isBot;
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  return /\bapplication\/json\b/.test(request.headers.accept ?? '');
+}
+
+function sendHtml(reply: FastifyReply, { status, html, headers }: PresentedPage): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ ...visitorPageHeaders({ leadsAway: false }), ...headers })
+    .send(html);
+}
+
+function sendAnswer(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
+  return reply
+    .code(http)
+    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', ...headers })
+    .send(body);
+}

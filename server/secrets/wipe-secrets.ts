@@ -1,0 +1,75 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { Database } from '../database/database.ts';
+
+/** A condition under which the message of a secret is wiped. */
+export type WipeRule = RawBuilder<SqlBool>;
+
+/** As the indexes of what may have to be wiped are made: word for word, or they are not used. */
+const holdsMessage = sql<SqlBool>`type = 'secret' and wiped_at_ms is null and deleted_at_ms is null`;
+const dayMs = 24 * 60 * 60 * 1000;
+const secretsAtOnce = 50;
+
+/** Secrets to be destroyed after their last opening, once that opening's claim is over. */
+export function destroyedAfterLast(now: number): WipeRule {
+  return sql`${holdsMessage} and destroy_after_last = 1 and ${openedBefore(claimsOver(now))}
+    and clicks >= clicks_limit`;
+}
+
+/** Secrets that expired so many days ago that nobody revives them any more. */
+export function expiredForDays(days: number, now: number): WipeRule[] {
+  const before = now - days * dayMs;
+  return [
+    sql`${holdsMessage} and expires_at_ms <= ${before}
+      and (last_opened_at_ms is null or ${openedBefore(claimsOver(now))})`,
+    sql`${holdsMessage} and destroy_after_last = 0 and ${openedBefore(Math.min(before, claimsOver(now)))}
+      and clicks >= clicks_limit`,
+  ];
+}
+
+function openedBefore(ms: number): Expression<SqlBool> {
+  return sql`last_opened_at_ms <= ${ms}`;
+}
+
+/** Openings up to this moment can no longer be claimed again. */
+function claimsOver(now: number): number {
+  return now - limits.claimSeconds * 1000;
+}
+
+/** Wipes every secret that a rule holds for; says how many there were. */
+export async function wipeSecrets(database: Database, rule: WipeRule, now: number): Promise<number> {
+  let wiped = 0;
+  for (;;) {
+    const due = await database.query
+      .selectFrom('links')
+      .select('id')
+      .where(rule)
+      .limit(secretsAtOnce)
+      .execute();
+    await Promise.all(due.map(({ id }) => wipeSecret(database, id, rule, now)));
+    wiped += due.length;
+    if (due.length < secretsAtOnce) return wiped;
+  }
+}
+
+/** An edit may have revived the secret meanwhile: whether it is wiped is decided by the statement that marks it. */
+async function wipeSecret(
+  { query, commit }: Database,
+  linkId: number,
+  rule: WipeRule,
+  now: number,
+): Promise<void> {
+  const isWiped = query
+    .selectFrom('links')
+    .select('id')
+    .where('id', '=', linkId)
+    .where('wiped_at_ms', 'is not', null);
+  await commit(
+    [
+      query.updateTable('links').set({ wiped_at_ms: now }).where('id', '=', linkId).where(rule).compile(),
+      query.deleteFrom('secret_contents').where('link_id', 'in', isWiped).compile(),
+      query.deleteFrom('secret_claims').where('link_id', 'in', isWiped).compile(),
+    ],
+    'full',
+  );
+}
