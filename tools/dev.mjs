@@ -1,50 +1,66 @@
 /** For working on the product: the server restarts on changes, the web application reloads in the browser. */
 import { spawn } from 'node:child_process';
-import { ensureWebBuilt } from './setup/build-web.mjs';
+import { statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ensureWebBuilt, forgetBuild } from './setup/build-web.mjs';
 import { findNode } from './setup/find-node.mjs';
 import { ensurePackages } from './setup/install-packages.mjs';
 import { runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 import { environmentWithNode } from './setup/run-child.mjs';
 
+const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');
+const visitorBundle = repositoryPath('dist', 'visitor', 'pages.js');
+
 await runCommand(async () => {
   await ensurePackages({ dev: true });
   await ensureWebBuilt();
-  const node = findNode();
-  const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');
-  const env = environmentWithNode(node);
+  forgetBuild();
 
-  say('Open http://localhost:5173/ (reloads by itself). Ctrl-C stops everything.');
-  return runTogether([
-    { program: node, args: ['--watch', 'server/main.ts'], env },
-    { program: node, args: [vite, '--config', 'vite.config.ts', '--clearScreen', 'false'], env },
-    {
-      program: node,
-      args: [vite, 'build', '--config', 'vite.visitor.config.ts', '--watch', '--logLevel', 'warn'],
-      env,
-    },
-  ]);
+  const startedAtMs = Date.now();
+  const group = runTogether(findNode());
+  group.start([vite, 'build', '--config', 'vite.visitor.config.ts', '--watch', '--logLevel', 'warn']);
+  // The server reads the visitors' pages when it starts, and restarts by itself when they are built again.
+  while (group.isRunning() && !isBuiltSince(startedAtMs)) await wait(100);
+  group.start(['--watch', '--watch-preserve-output', 'server/main.ts']);
+  group.start([vite, '--config', 'vite.config.ts', '--clearScreen', 'false']);
+  say('Open http://localhost:5173/ (it reloads by itself). Ctrl-C stops everything.');
+  return group.ended;
 });
 
-/** Runs programs until one of them ends or we are told to stop; then all of them stop. Resolves to the first exit code. */
-function runTogether(programs) {
-  return new Promise((resolve) => {
-    const children = programs.map(({ program, args, env }) =>
-      spawn(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'], cwd: repositoryPath() }),
-    );
-    let running = children.length;
-    let firstExitCode;
-    const stopAll = () => {
-      for (const child of children) child.kill('SIGTERM');
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
-    for (const child of children) {
+function isBuiltSince(timeMs) {
+  return (statSync(visitorBundle, { throwIfNoEntry: false })?.mtimeMs ?? 0) >= timeMs;
+}
+
+/** Programs that live together: when one ends, or we are told to stop, all of them do. */
+function runTogether(node) {
+  const children = new Set();
+  let isStopping = false;
+  let firstExitCode = null;
+  let end;
+  const ended = new Promise((resolve) => {
+    end = resolve;
+  });
+  const stopAll = () => {
+    isStopping = true;
+    for (const child of children) child.kill('SIGTERM');
+    if (children.size === 0) end(firstExitCode ?? 0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+
+  return {
+    ended,
+    isRunning: () => !isStopping,
+    start(args) {
+      if (isStopping) return;
+      const stdio = ['ignore', 'inherit', 'inherit'];
+      const child = spawn(node, args, { env: environmentWithNode(node), stdio, cwd: repositoryPath() });
+      children.add(child);
       child.on('exit', (code) => {
         firstExitCode ??= code ?? 0;
+        children.delete(child);
         stopAll();
-        running -= 1;
-        if (running === 0) resolve(firstExitCode);
       });
-    }
-  });
+    },
+  };
 }

@@ -31,7 +31,7 @@ export async function buildWeb({ evenIfCurrent }) {
     const hash = hashSources();
     if (!evenIfCurrent && isBuiltFrom(hash)) return;
     say('Building the web application …');
-    rmSync(stampPath, { force: true });
+    forgetBuild();
     const node = findNode();
     for (const config of viteConfigs) await runVite(node, config);
     await precompress(repositoryPath('dist', 'web'));
@@ -39,6 +39,11 @@ export async function buildWeb({ evenIfCurrent }) {
     mkdirSync(repositoryPath('dist'), { recursive: true });
     writeFileSync(stampPath, hash);
   });
+}
+
+/** For whoever changes dist/ by other means: the next start builds it again. */
+export function forgetBuild() {
+  rmSync(stampPath, { force: true });
 }
 
 async function runVite(node, config) {
