@@ -74,6 +74,19 @@ describe('a message as it is sent', () => {
     });
   });
 
+  it('is read from its own properties alone, never from a prototype', () => {
+    expect(checkDelta(Object.create({ ops })).ok).toBe(false);
+    expect(checkDelta([Object.create({ insert: 'Hello' })]).ok).toBe(false);
+    expect(checkDelta([{ insert: Object.create({ image: pictures.png }) }]).ok).toBe(false);
+    const inherited = Object.create({ provider: 'vimeo', id: '76979871' });
+    expect(checkDelta([{ insert: { video: inherited } }]).ok).toBe(false);
+    expect(
+      checked([{ insert: 'Hello\n', attributes: Object.create({ bold: true, list: 'bullet' }) }]),
+    ).toEqual({
+      ops: [{ insert: 'Hello\n' }],
+    });
+  });
+
   it('has one kind of line end and no control characters', () => {
     expect(checked([{ insert: 'a\r\nb\rc\u2028d\u0000\u0007\te\u202ef \ud800' }])).toEqual({
       ops: [{ insert: 'a\nb\nc\nd\tef \ufffd\n' }],

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+import {
+  checkCreateSecret,
+  checkEditSecret,
+  createSecretRequest,
+  openSecretRequest,
+  sealedKeyStaysAway,
+} from '../../contract/secrets.ts';
+import { sealVectors } from './seal-vectors.ts';
+
+const { sealed } = sealVectors.withKey;
+const message = { ops: [{ insert: 'a secret message\n' }] };
+
+function create(request: unknown) {
+  const parsed = createSecretRequest.safeParse(request);
+  return parsed.success ? checkCreateSecret(parsed.data) : { ok: false, failure: 'not a request' };
+}
+
+describe('creating a secret', () => {
+  it('takes a message with the options of a link', () => {
+    const options = {
+      password: 'key',
+      add_enabled: true,
+      redirection_time: 5,
+      clicks_limit: 3,
+      expiry_date: 604_800,
+    };
+    expect(create({ entered_secret: message, options })).toEqual({
+      ok: true,
+      value: {
+        content: { kind: 'readable', delta: message },
+        protection: {
+          key: 'key',
+          redirectionTime: 5,
+          message: null,
+          clicksLimit: 3,
+          validForSeconds: 604_800,
+        },
+        code: null,
+        destroyAfterLast: false,
+      },
+    });
+  });
+
+  it('takes the message as JSON, too', () => {
+    expect(create({ entered_secret: JSON.stringify(message) })).toMatchObject({
+      value: { content: { delta: message } },
+    });
+  });
+
+  it('wants a message of at least six word characters', () => {
+    for (const entered_secret of [undefined, null, [], [{ insert: 'a b c' }]])
+      expect(create({ entered_secret })).toEqual({ ok: false, failure: messages.secrets.tooShort });
+    expect(create({ entered_secret: 'six letters' })).toMatchObject({
+      ok: false,
+      failure: expect.any(String),
+    });
+  });
+
+  it('names an option that is wrong as the specification does', () => {
+    expect(create({ entered_secret: message, options: { password: '' } })).toEqual({
+      ok: false,
+      failure: messages.secrets.keyMissing,
+    });
+    expect(create({ entered_secret: message, options: { clicks_limit: '' } })).toEqual({
+      ok: false,
+      failure: messages.secrets.visitsMissing,
+    });
+  });
+
+  it('destroys a message after its last opening only if there is a last one', () => {
+    const destroy_after_last = true;
+    expect(
+      create({ entered_secret: message, options: { destroy_after_last, clicks_limit: 1 } }),
+    ).toMatchObject({
+      value: { destroyAfterLast: true },
+    });
+    expect(create({ entered_secret: message, options: { destroy_after_last } })).toEqual({
+      ok: false,
+      failure: 'Set how many visits are allowed, so that there is a last one',
+    });
+  });
+});
+
+describe('creating a sealed secret', () => {
+  it('takes the envelope as it is', () => {
+    expect(create({ sealed, options: { clicks_limit: 1 } })).toMatchObject({
+      ok: true,
+      value: { content: { kind: 'sealed', sealed }, protection: { key: null, clicksLimit: 1 } },
+    });
+  });
+
+  it('never takes the key', () => {
+    expect(create({ sealed, options: { password: 'key' } })).toEqual({
+      ok: false,
+      failure: sealedKeyStaysAway,
+    });
+  });
+
+  it('takes either a message or an envelope', () => {
+    expect(create({ sealed, entered_secret: message })).toEqual({
+      ok: false,
+      failure: 'Send either a message or a sealed message',
+    });
+  });
+
+  it('refuses an envelope that is not whole, and anything beside it', () => {
+    for (const broken of [
+      { ...sealed, proof_hash: 'short' },
+      { ...sealed, envelope: { ...sealed.envelope, ct: '' } },
+      { ...sealed, lock: { ...sealed.lock, iterations: 1000 } },
+      { ...sealed, key: 'oh no' },
+      'sealed',
+    ])
+      expect(create({ sealed: broken })).toEqual({ ok: false, failure: 'not a request' });
+  });
+});
+
+describe('editing a secret', () => {
+  const stored = { redirectionTime: null, message: null, totalClicks: 0 };
+
+  it('changes the key of a secret the server can read, and never of a sealed one', () => {
+    const readable = checkEditSecret({ ...stored, zeroKnowledge: false }, { password: 'new key' });
+    expect(readable).toEqual({ ok: true, value: { key: 'new key' } });
+    const unreadable = checkEditSecret({ ...stored, zeroKnowledge: true }, { password: 'new key' });
+    expect(unreadable).toEqual({ ok: false, failure: sealedKeyStaysAway });
+  });
+
+  it('changes the other options of a sealed one, even if the form sends an empty key along', () => {
+    const change = checkEditSecret({ ...stored, zeroKnowledge: true }, { password: null, clicks_limit: 5 });
+    expect(change).toMatchObject({ ok: true, value: { clicksLimit: 5 } });
+  });
+});
+
+describe('opening a secret', () => {
+  it('takes a key or a proof, a claim and a token, each bounded', () => {
+    const request = { key: 'k', proof: sealVectors.withKey.proof, claim: 'c'.repeat(22), go: 'token' };
+    expect(openSecretRequest.parse(request)).toEqual(request);
+    expect(openSecretRequest.parse({})).toEqual({});
+    for (const bad of [{ proof: 'x' }, { claim: 'short' }, { claim: '<script>'.repeat(4) }, { key: 7 }])
+      expect(openSecretRequest.safeParse(bad).success).toBe(false);
+  });
+});
