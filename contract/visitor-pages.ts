@@ -1,4 +1,5 @@
 import type { SecretTree } from './delta-tree.ts';
+import type { SealLock } from './seal-format.ts';
 
 /** What each page behind a short link shows. The web side draws them, the server fills them in. */
 export interface VisitorPages {
@@ -83,7 +84,9 @@ export interface OpenedPage extends PageFrame {
 }
 
 /** Shows a secret that only the visitor's browser can open. */
-export interface ZeroKnowledgePage extends PageFrame, SealedFacts {
+export interface ZeroKnowledgePage extends PageFrame, Omit<SealedFacts, 'needsKey'> {
+  /** Says whether a key is needed besides the link, and how it becomes part of the proof. */
+  lock: SealLock;
   /** Where the proof is posted. */
   action: string;
   /** Sent with the proof as `claim`. */

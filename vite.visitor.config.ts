@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { defineConfig, type Manifest, type Plugin } from 'vite';
+import type { VisitorAssets } from './web/visitor/visitor-assets.ts';
+
+// The pages behind short links, in two builds: what visitors download, and the bundle the server draws them with.
+
+const base = '/assets/v/';
+const filesDir = 'dist/visitor-assets';
+const manifestFile = `${filesDir}/manifest.json`;
+const sources = {
+  style: 'web/visitor/visitor.css',
+  script: 'web/visitor/client/visitor.ts',
+  unsealScript: 'web/visitor/client/unseal.ts',
+  font: 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+} satisfies VisitorAssets;
+
+/** Tells the server's bundle the hashed names of the visitors' files, again whenever they change. */
+function visitorAssets(): Plugin {
+  const name = 'virtual:visitor-assets';
+  const filesWritten = Promise.withResolvers<void>();
+  return {
+    name: 'visitor-assets',
+    sharedDuringBuild: true,
+    writeBundle() {
+      if (this.environment.name === 'client') filesWritten.resolve();
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    async load(id) {
+      if (id !== `\0${name}`) return null;
+      await filesWritten.promise;
+      this.addWatchFile(manifestFile);
+      const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+      const names = Object.entries(sources).map(([asset, source]) => [
+        asset,
+        base + fileOf(manifest, source),
+      ]);
+      return `export const assets = ${JSON.stringify(Object.fromEntries(names))};`;
+    },
+  };
+}
+
+function fileOf(manifest: Manifest, source: string): string {
+  const file = manifest[source]?.file;
+  if (file === undefined) throw new Error(`The build made no file of ${source}`);
+  return file;
+}
+
+export default defineConfig({
+  base,
+  publicDir: false,
+  plugins: [visitorAssets()],
+  builder: {},
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  environments: {
+    client: {
+      build: {
+        outDir: filesDir,
+        assetsDir: '',
+        manifest: 'manifest.json',
+        // The content security policy lets scripts, styles and fonts come from files only.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: [sources.style, sources.script, sources.unsealScript] },
+      },
+    },
+    ssr: {
+      // Bundled whole, so that React always runs as built for production.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      build: {
+        outDir: 'dist/visitor',
+        target: 'node24',
+        rolldownOptions: {
+          input: 'web/visitor/pages.tsx',
+          // The icons' "use client" means nothing outside server components.
+          checks: { moduleLevelDirective: false },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import type { Bytes } from '../../../contract/base64.ts';
+import { type SecretTree, toTree } from '../../../contract/delta-tree.ts';
+import { deriveSealKeys, unsealSecret } from '../../../contract/seal.ts';
+import { type OpeningAnswer, readOpeningAnswer } from '../opening-answer.ts';
+import { rememberClaim } from './claim.ts';
+
+/** How an attempt to open a sealed message ends. */
+export type Outcome =
+  | Exclude<OpeningAnswer, { kind: 'opened' }>
+  | { kind: 'opened'; tree: SecretTree; openingsLeft: number | null }
+  | { kind: 'damaged' }
+  | { kind: 'unsupported' };
+
+/** Proves that the link and the key are known, gets the envelope for it and opens that. Only the proof is sent. */
+export async function openSealed(form: HTMLFormElement, secret: Bytes): Promise<Outcome> {
+  const entered = new FormData(form);
+  const key = entered.get('key');
+  const lock: unknown = JSON.parse(form.dataset['lock'] ?? '');
+  const keys = await deriveSealKeys(secret, typeof key === 'string' ? key : null, lock);
+  if (!keys.ok) return { kind: keys.failure };
+
+  const answer = await sendProof(form.action, {
+    proof: keys.value.proof,
+    claim: entered.get('claim'),
+    go: entered.get('go'),
+  });
+  if (answer.kind !== 'opened') return answer;
+  rememberClaim(form);
+
+  const delta = await unsealSecret(keys.value, lock, answer.envelope);
+  if (delta.ok) return { kind: 'opened', tree: toTree(delta.value), openingsLeft: answer.openingsLeft };
+  // The server has taken the proof for right, so whatever does not fit now was changed after it was sealed.
+  return { kind: delta.failure === 'unsupported' ? 'unsupported' : 'damaged' };
+}
+
+async function sendProof(address: string, proof: object): Promise<OpeningAnswer> {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(proof),
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    return readOpeningAnswer(response.status, response.headers.get('retry-after'), await response.json());
+  } catch {
+    return { kind: 'failed' };
+  }
+}

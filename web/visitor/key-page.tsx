@@ -1,0 +1,40 @@
+import { ArrowRight, KeyRound } from 'lucide-react';
+import type { KeyPage as KeyPageProps } from '../../contract/visitor-pages.ts';
+import { Icon } from './icon.tsx';
+import { KeyField } from './key-field.tsx';
+
+const words = {
+  url: {
+    title: 'This link needs a key',
+    text: 'Its creator protected it. Enter the key they gave you and we take you to the page behind it.',
+    submit: 'Open link',
+    reassurance: 'A wrong key never uses up a visit. ',
+  },
+  secret: {
+    title: 'This message needs a key',
+    text: 'Its creator protected it. Enter the key they gave you to open it.',
+    submit: 'Open the message',
+    reassurance: 'A wrong key never uses up an opening. ',
+  },
+};
+
+export function KeyPage({ kind, action, problem, retryAfterSeconds }: KeyPageProps) {
+  const { title, text, submit, reassurance } = words[kind];
+  return (
+    <main className="card">
+      <span className="badge">
+        <Icon of={KeyRound} size={22} />
+      </span>
+      <h1 className="title">{title}</h1>
+      <p className="lead">{text}</p>
+      <form className="form" method="post" action={action}>
+        <KeyField problem={problem} retryAfterSeconds={retryAfterSeconds} takesFocus />
+        <button type="submit" className="button main">
+          {submit}
+          <Icon of={ArrowRight} />
+        </button>
+      </form>
+      <p className="after">{problem !== null && reassurance}No key? Ask the person who sent you this link.</p>
+    </main>
+  );
+}

@@ -1,0 +1,53 @@
+import { MailOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SealLock } from '../../contract/seal-format.ts';
+import type { SealedFacts as Facts, SealedMessage } from '../../contract/visitor-pages.ts';
+import { CountdownRing } from './countdown-ring.tsx';
+import { CreatorMessage } from './creator-message.tsx';
+import { Icon } from './icon.tsx';
+import { SealedEnvelope } from './sealed-envelope.tsx';
+import { CostOfOpening, SealedFacts } from './sealed-facts.tsx';
+
+interface SealedCardProps extends Facts {
+  action: string;
+  claim: string;
+  go: string | null;
+  message: SealedMessage | null;
+  /** How the visitor's browser unseals the message, where the server cannot. */
+  lock?: SealLock;
+  text: string;
+  /** What has to be filled in before the message can be opened. */
+  children: ReactNode;
+}
+
+/** A sealed message and the form that opens it. */
+export function SealedCard({ action, claim, go, message, lock, text, children, ...facts }: SealedCardProps) {
+  return (
+    <main className="card sealed">
+      <SealedEnvelope />
+      <div className="sealed-body">
+        <h1 className="title">A sealed message for you</h1>
+        <p className="lead">{text}</p>
+        {message?.text && <CreatorMessage text={message.text} />}
+        <SealedFacts {...facts} />
+        <form
+          className="form"
+          method="post"
+          action={action}
+          data-waits={message ? '' : undefined}
+          data-lock={lock && JSON.stringify(lock)}
+        >
+          <input type="hidden" name="claim" value={claim} />
+          {go !== null && <input type="hidden" name="go" value={go} />}
+          {message && <CountdownRing kind="secret" seconds={message.seconds} />}
+          {children}
+          <CostOfOpening openings={facts.openings} />
+          <button type="submit" className="button main">
+            <Icon of={MailOpen} />
+            Open the message
+          </button>
+        </form>
+      </div>
+    </main>
+  );
+}

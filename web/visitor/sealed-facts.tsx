@@ -1,0 +1,54 @@
+import { CalendarClock, Info, KeyRound, type LucideIcon, MailOpen } from 'lucide-react';
+import type { SealedFacts as SealedFactsProps } from '../../contract/visitor-pages.ts';
+import { Icon } from './icon.tsx';
+import { sayTimeLeft } from './time-left.ts';
+
+/** What a visitor may know of a secret before opening it. */
+export function SealedFacts({ needsKey, openings, expiresInSeconds }: SealedFactsProps) {
+  return (
+    <dl className="facts">
+      <Fact icon={KeyRound} name="Key" value={needsKey ? 'Needed' : 'Not needed'} />
+      <Fact
+        icon={MailOpen}
+        name="Openings left"
+        value={openings === null ? 'No limit' : `${openings.left} of ${openings.limit}`}
+      />
+      <Fact
+        icon={CalendarClock}
+        name={expiresInSeconds === null ? 'Expires' : 'Expires in'}
+        value={expiresInSeconds === null ? 'Never' : sayTimeLeft(expiresInSeconds)}
+      />
+    </dl>
+  );
+}
+
+function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: string }) {
+  return (
+    <div>
+      <dt>
+        <Icon of={icon} size={16} />
+        {name}
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** Says, before the button, what pressing it costs. */
+export function CostOfOpening({ openings }: Pick<SealedFactsProps, 'openings'>) {
+  if (openings === null) return null;
+  return (
+    <p className="note cost">
+      <Icon of={Info} size={16} />
+      <span>
+        Opening{' '}
+        <b>
+          {openings.left === 1
+            ? 'uses up the last opening'
+            : `uses up 1 of the ${openings.left} openings left`}
+        </b>
+        . Viewing this page does not.
+      </span>
+    </p>
+  );
+}

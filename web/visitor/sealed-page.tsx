@@ -1,0 +1,14 @@
+import type { SealedPage as SealedPageProps } from '../../contract/visitor-pages.ts';
+import { KeyField } from './key-field.tsx';
+import { SealedCard } from './sealed-card.tsx';
+
+export function SealedPage(page: SealedPageProps) {
+  return (
+    <SealedCard
+      {...page}
+      text="Someone shared a secret with you through SHYLNK. It stays sealed until you open it."
+    >
+      {page.needsKey && <KeyField problem={page.problem} retryAfterSeconds={page.retryAfterSeconds} />}
+    </SealedCard>
+  );
+}

@@ -1,0 +1,8 @@
+/** The addresses of the files the pages load. */
+export interface VisitorAssets {
+  style: string;
+  script: string;
+  /** Opens secrets that were sealed in the sender's browser. */
+  unsealScript: string;
+  font: string;
+}

@@ -1,0 +1,74 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { VisitorPages } from '../../contract/visitor-pages.ts';
+import { BotPage } from './bot-page.tsx';
+import { KeyPage } from './key-page.tsx';
+import { MessagePage, RefreshWithoutScripts } from './message-page.tsx';
+import { OpenedPage } from './opened-page.tsx';
+import { PageDocument } from './page-document.tsx';
+import { SealedPage } from './sealed-page.tsx';
+import type { VisitorAssets } from './visitor-assets.ts';
+import { ZeroKnowledgePage } from './zero-knowledge-page.tsx';
+
+interface Deps {
+  assets: VisitorAssets;
+  /** Writes an internationalised host in its own letters. */
+  toUnicode: (hostname: string) => string;
+}
+
+/** The pages behind short links, each as a whole HTML document. */
+export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
+  return {
+    keyPage: (page) =>
+      toHtml(
+        <PageDocument
+          frame={page}
+          assets={assets}
+          kind={page.kind === 'url' ? 'link' : 'secret'}
+          width="narrow"
+        >
+          <KeyPage {...page} />
+        </PageDocument>,
+      ),
+    messagePage: (page) =>
+      toHtml(
+        <PageDocument
+          frame={page}
+          assets={assets}
+          kind="link"
+          width="medium"
+          withoutScripts={<RefreshWithoutScripts seconds={page.seconds} next={page.next} />}
+        >
+          <MessagePage {...page} toUnicode={toUnicode} />
+        </PageDocument>,
+      ),
+    sealedPage: (page) =>
+      toHtml(
+        <PageDocument frame={page} assets={assets} kind="secret" width="wide">
+          <SealedPage {...page} />
+        </PageDocument>,
+      ),
+    openedPage: (page) =>
+      toHtml(
+        <PageDocument frame={page} assets={assets} kind="secret" width="wide">
+          <OpenedPage {...page} />
+        </PageDocument>,
+      ),
+    zeroKnowledgePage: (page) =>
+      toHtml(
+        <PageDocument frame={page} assets={assets} kind="secret" width="wide" unseals>
+          <ZeroKnowledgePage {...page} />
+        </PageDocument>,
+      ),
+    botPage: (page) =>
+      toHtml(
+        <PageDocument frame={page} assets={assets} kind="link" width="narrow">
+          <BotPage />
+        </PageDocument>,
+      ),
+  };
+}
+
+function toHtml(document: ReactElement): string {
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}
