@@ -8,6 +8,11 @@ import { repositoryPath } from './setup/repository.mjs';
 
 const rooms = ['contract', 'server', 'web', 'tests', 'bench', 'tools'];
 
+/** Node modules that only compute. */
+const computingModules = new Set(['buffer', 'crypto', 'url', 'util']);
+/** Packages that reach the world outside: network, database, log. */
+const doors = /node_modules\/(@?fastify|postgres|kysely|nodemailer|pino|oauth4webapi|altcha-lib)/;
+
 await runCommand(async ([root = repositoryPath()]) => {
   process.chdir(resolve(root));
   const existingRooms = rooms.filter((room) => listSources(room).length > 0);
@@ -56,24 +61,25 @@ function listSources(room) {
   });
 }
 
-/** A file is pure when it imports (types aside) contract/ and pure files only: no Node module, no package, no store. */
+/** A file is pure when nothing it imports (types aside) reaches the world outside: no store, no network, no file. */
 function purityOf(modules) {
   const known = new Map();
-  return function isPure(source) {
-    if (source.startsWith('contract/')) return true;
+  return isPure;
+
+  function isPure(source) {
     if (!known.has(source)) {
-      known.set(source, true); // for the time of the question: a circle is not what makes a file impure
-      const module = modules.get(source);
-      const imports = module?.dependencies.filter(
-        ({ dependencyTypes }) => !dependencyTypes.includes('type-only'),
-      );
-      known.set(
-        source,
-        source.startsWith('server/') && (imports ?? []).every(({ resolved }) => isPure(resolved)),
-      );
+      known.set(source, true); // while it is being asked: a circle is not what makes a file impure
+      const imports = modules.get(source)?.dependencies ?? [];
+      const atRunTime = imports.filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'));
+      known.set(source, atRunTime.every(isPureImport));
     }
     return known.get(source);
-  };
+  }
+
+  function isPureImport({ resolved, dependencyTypes }) {
+    if (dependencyTypes.includes('core')) return computingModules.has(resolved);
+    return resolved.includes('node_modules') ? !doors.test(resolved) : isPure(resolved);
+  }
 }
 
 function describe({ rule, from, to, comment, cycle }) {

@@ -21,7 +21,7 @@ const soundHouse = {
   'server/main.ts': `import './app.ts';`,
   'server/app.ts': `import { create } from './links/link-store.ts';\nimport './visiting/resolver.ts';\nexport const app = create;`,
   'server/platform/clock.ts': `import { limits } from '../../contract/limits.ts';\nexport const clock = limits;`,
-  'server/links/link.ts': `import { limits } from '../../contract/limits.ts';\nexport const rule = limits;`,
+  'server/links/link.ts': `import { hash } from 'node:crypto';\nimport { limits } from '../../contract/limits.ts';\nexport const rule = [hash, limits];`,
   'server/links/link-store.ts': `import { readFileSync } from 'node:fs';\nimport { clock } from '../platform/clock.ts';\nexport const create = [readFileSync, clock];\nexport type Store = unknown;`,
   'server/visiting/resolver.ts': `import { rule } from '../links/link.ts';\nimport type { Store } from '../links/link-store.ts';\nexport const resolver: Store = rule;`,
   'web/app/main.tsx': `import { Home } from '../screens/home.tsx';\nexport const main = <Home />;`,
