@@ -30,7 +30,7 @@ export function GeneratedLinkRow({ link, isCopied, linkRef, onCopy, onRemove }: 
         className="wrap-anywhere min-w-0 justify-self-start rounded-chip font-medium font-mono text-16 text-primary tracking-[-0.01em] underline-offset-4 hover:underline"
       >
         {/* Not seen, but there when the address is selected to be copied. */}
-        <span className="text-[0px]">{scheme}</span>
+        <span className="text-[0px]/none">{scheme}</span>
         {rest}
       </a>
       <div className="col-start-2 row-span-2 row-start-1 flex self-center sm:gap-1">
@@ -56,7 +56,7 @@ export function GeneratedLinkRow({ link, isCopied, linkRef, onCopy, onRemove }: 
 export function RowUnderWay({ entered }: { entered: string }) {
   return (
     <Row entered={entered}>
-      <span className="flex h-6 items-center">
+      <span className="col-start-1 flex h-6 items-center">
         <span className="sr-only">Shortening…</span>
         <Skeleton className="h-2.5 w-44" />
       </span>

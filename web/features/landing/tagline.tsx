@@ -26,7 +26,7 @@ export function Tagline() {
       <p className="sr-only">{`${taglines.join('. ')}.`}</p>
       <p
         aria-hidden="true"
-        className="grid justify-items-center font-medium text-[clamp(1rem,5.1vw,1.25rem)] text-primary leading-7 tracking-title sm:text-26"
+        className="grid justify-items-center font-medium text-[clamp(1rem,5.1vw,1.25rem)] text-primary tracking-title max-sm:leading-7 sm:text-26"
       >
         {taglines.map((text, at) => (
           <span key={text} className={cx('col-start-1 row-start-1', at !== index && 'invisible')}>
@@ -41,7 +41,7 @@ export function Tagline() {
           size="sm"
           label={isPaused ? 'Play the animated text' : 'Pause the animated text'}
           icon={isPaused ? <Play {...controlLook} /> : <Pause {...controlLook} />}
-          className="absolute! top-0 left-full ml-1.5 sm:top-[3px] sm:ml-4"
+          className="absolute! top-0 left-full ml-1.5 sm:top-[3px] sm:ml-3"
           onClick={() => setIsPaused(!isPaused)}
         />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { looksLikeWebAddress } from '../../../contract/web-address.ts';
 import { messages } from '../../../contract/messages.ts';
+import { looksLikeWebAddress } from '../../../contract/web-address.ts';
 import { copyText } from '../../ui/clipboard.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import type { GeneratedLink } from './generated-links.ts';
@@ -19,7 +19,7 @@ export interface ShorteningOptions {
   onCopySettled: (link: GeneratedLink, isCopied: boolean) => void;
 }
 
-const addressHint = 'It looks like example.com/page. Endings of more than 4 letters need an account.';
+const addressHint = 'An address looks like example.com/page. Endings of more than 4 letters need an account.';
 
 /** Shortens addresses one after the other, each copied as soon as it is there. */
 export function useShortening({ onShortened, onCopySettled }: ShorteningOptions) {
