@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCodeForm } from '../../contract/codes.ts';
-import { type OpenSecretRequest, openSecretRequest } from '../../contract/secrets.ts';
+import { openSecretRequest } from '../../contract/secrets.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { answer, type CallAnswer } from '../http/answer.ts';
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
@@ -17,8 +17,6 @@ export interface SecretVisitDeps extends OpeningDeps {
   publicUrl: string;
   isHttps: boolean;
 }
-
-type SecretRequest = FastifyRequest<{ Params: { code: string } }>;
 
 /** Mounts the short addresses of secrets: looking never opens, posting does. */
 export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps): void {
@@ -39,27 +37,17 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
     if (!hasCodeForm(code)) return reply.callNotFound();
     const payload = openSecretRequest.safeParse(request.body ?? {});
     if (!payload.success) return sendAnswer(reply, answer('malformed', { details: 'Bad opening' }));
-    const outcome = await open(request, payload.data);
+    const { key = null, proof = null, claim = null, go = null } = payload.data;
+    // No preview bot posts, so that whoever does is taken for a reader, whatever their program calls itself.
+    const outcome = await openSecret(deps, { code, address: request.ip, key, proof, claim, go });
     // The envelope of a zero-knowledge secret is for the script that has asked for it, never for a page.
     const isEnvelope = outcome.kind === 'opened' && outcome.content.kind === 'sealed';
-    if (outcome.kind === 'opened' && typeof payload.data.claim === 'string')
-      reply.header('set-cookie', claimCookie(code, payload.data.claim, deps.isHttps));
+    if (outcome.kind === 'opened' && claim !== null)
+      reply.header('set-cookie', claimCookie(code, claim, deps.isHttps));
     return isEnvelope || wantsJson(request)
       ? sendAnswer(reply, presentAnswer(outcome))
       : sendPage(reply, code, outcome);
   });
-
-  async function open(request: SecretRequest, payload: OpenSecretRequest): Promise<SecretOutcome> {
-    if (isBot(request)) return { kind: 'nothing-to-see' };
-    return openSecret(deps, {
-      code: request.params.code,
-      address: request.ip,
-      key: payload.key ?? null,
-      proof: payload.proof ?? null,
-      claim: payload.claim ?? null,
-      go: payload.go ?? null,
-    });
-  }
 
   function sendPage(reply: FastifyReply, code: string, outcome: SecretOutcome): FastifyReply {
     const presented = presentPage(deps, code, outcome);
