@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { ProviderName } from '../contract/accounts.ts';
 import { linkPath, secretPath } from '../contract/paths.ts';
 import { addAccountRoutes } from './accounts/account-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
@@ -9,6 +10,7 @@ import { createForgetExpiredJob } from './accounts/forget-expired.ts';
 import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createPrepareLinkMail } from './accounts/prepare-link-mail.ts';
+import { addProviderLoginRoutes } from './accounts/provider-login-routes.ts';
 import type { AppDeps } from './app.ts';
 import { createAltchaCaptcha } from './captcha/altcha-captcha.ts';
 import type { Captcha } from './captcha/captcha-port.ts';
@@ -28,6 +30,10 @@ import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { openDefaultKey } from './profile/url-defaults.ts';
+import { createFacebookProvider } from './providers/facebook-provider.ts';
+import { createGoogleProvider } from './providers/google-provider.ts';
+import { addPopupRoutes } from './providers/popup-routes.ts';
+import type { Providers } from './providers/provider-port.ts';
 
 export interface People {
   authenticate: Authenticate;
@@ -56,22 +62,22 @@ export function createPeople(deps: AppDeps & { limiter: RateLimiter; wakeMail():
         )
       : createSmtpDelivery({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
   const captcha = createCaptcha(deps);
+  const providers = createProviders(deps);
   const passwords = createPasswords({ random }, hashingCores(settings.WORKERS));
   const shared = { database, vault, clock, random, log, limiter: deps.limiter, captcha, passwords, outbox };
 
   return {
     authenticate: createAuthenticate({ database, clock }),
-    addRoutes(mount) {
+    addRoutes(mount, http) {
       addConfigRoutes(mount, {
         public_url: publicUrl,
         captcha: captcha.setup,
-        providers: {
-          google: settings.GOOGLE_CLIENT_ID !== null,
-          facebook: settings.FACEBOOK_CLIENT_ID !== null,
-        },
+        providers: { google: providers.google !== null, facebook: providers.facebook !== null },
       });
       addCaptchaRoutes(mount, shared);
       addAccountRoutes(mount, shared);
+      addProviderLoginRoutes(mount, { ...shared, providers });
+      addPopupRoutes(http, { ...shared, providers, isHttps: publicUrl.startsWith('https:') });
       addOwnDataRoutes(mount, { ...shared, sealed: sealedContents(deps) });
       addProfileRoutes(mount, shared);
       addFeedbackRoutes(mount, { ...shared, mailTexts, operator: settings.OPERATOR_EMAIL });
@@ -97,6 +103,38 @@ function createCaptcha({ settings, database, vault, clock, log }: AppDeps): Capt
     );
   }
   return createAltchaCaptcha({ database, vault, clock }, { mostTries: settings.CAPTCHA_TRIES });
+}
+
+function createProviders({ settings, log }: AppDeps): Providers {
+  const redirectUri = (name: ProviderName) => `${settings.PUBLIC_URL}/auth/${name}/callback`;
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = settings;
+  const google =
+    GOOGLE_CLIENT_ID === null || GOOGLE_CLIENT_SECRET === null
+      ? null
+      : createGoogleProvider(
+          { log },
+          {
+            clientId: GOOGLE_CLIENT_ID,
+            clientSecret: GOOGLE_CLIENT_SECRET,
+            issuer: settings.GOOGLE_ISSUER,
+            tokenInfoUrl: settings.GOOGLE_TOKENINFO_URL,
+            redirectUri: redirectUri('google'),
+          },
+        );
+  const facebook =
+    FACEBOOK_CLIENT_ID === null || FACEBOOK_CLIENT_SECRET === null
+      ? null
+      : createFacebookProvider(
+          { log },
+          {
+            clientId: FACEBOOK_CLIENT_ID,
+            clientSecret: FACEBOOK_CLIENT_SECRET,
+            dialogUrl: settings.FACEBOOK_DIALOG_URL,
+            graphUrl: settings.FACEBOOK_GRAPH_URL,
+            redirectUri: redirectUri('facebook'),
+          },
+        );
+  return { google, facebook };
 }
 
 function sealedContents({ settings, vault }: AppDeps): SealedContents {

@@ -18,6 +18,11 @@ export const accountLimits = {
   loginFailuresOfAccount: { name: 'login failures of account', attempts: 50, windowSeconds: hour },
   /** One failure is enough to be remembered as an address that failed. */
   addressFailedOnAccount: { name: 'address failed on account', attempts: 1, windowSeconds: 24 * hour },
+  providerLoginByAddress: {
+    name: 'provider login by address',
+    attempts: 60,
+    windowSeconds: 10 * minute,
+  },
   registerByAddress: { name: 'register by address', attempts: 60, windowSeconds: hour },
   registerByEmail: { name: 'register by email', attempts: 10, windowSeconds: hour },
   mailByAddress: { name: 'mail by address', attempts: 60, windowSeconds: hour },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '../../contract/endpoints.ts';
+import { type Endpoint, endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
 import { createSignedInUser, startAccountsApp } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
@@ -133,7 +133,12 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
   });
 
   it('is nobody else’s business', async () => {
-    const calls = [endpoints.profile, endpoints.updateProfile, endpoints.getDefaults, endpoints.setDefaults];
+    const calls: Endpoint<unknown, unknown>[] = [
+      endpoints.profile,
+      endpoints.updateProfile,
+      endpoints.getDefaults,
+      endpoints.setDefaults,
+    ];
     for (const endpoint of calls) {
       expect((await app.call(endpoint, goodUpdate)).http).toBe(401);
       expect((await app.call(endpoint, goodUpdate, { token: 'guessed' })).http).toBe(401);
