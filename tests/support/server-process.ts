@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface ServerProcess {
   /** Where it listens. */
   address: string;
+  pid: number;
   /** Everything it has written. */
   output(): string;
   /** Ends it as Ctrl-C would, and resolves with its exit code. */
@@ -25,6 +26,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   await untilAnswering(child, `${address}/readyz`);
   return {
     address,
+    pid: child.process.pid as number,
     output: child.output,
     async stop() {
       child.process.kill('SIGTERM');

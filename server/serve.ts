@@ -1,0 +1,67 @@
+import cluster from 'node:cluster';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { loadOrCreateAppSecret } from './config/app-secret.ts';
+import type { Settings } from './config/settings.ts';
+import { startUpReport } from './config/start-up-report.ts';
+import type { Database } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { connectPostgres } from './database/postgres.ts';
+import { connectSqlite } from './database/sqlite.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Log } from './platform/logger.ts';
+import { systemRandom } from './platform/random.ts';
+import { createVault } from './platform/vault.ts';
+import { refuseToStart } from './refuse-to-start.ts';
+
+/** Builds the real things and the application from them, listens, and stops cleanly when told to. */
+export async function serve(settings: Settings, log: Log): Promise<void> {
+  const appSecret = settings.APP_SECRET ?? loadOrCreateAppSecret(settings.DATA_DIR);
+  const database = connect(settings);
+  const migrated = await migrate(database).catch((error: Error) =>
+    refuseToStart([`The database cannot be used: ${error.message}`]),
+  );
+  if (!migrated.ok) refuseToStart([migrated.failure]);
+  const app = await buildApp({
+    settings,
+    database,
+    vault: createVault({ random: systemRandom }, appSecret, settings.APP_SECRET_PREVIOUS),
+    clock: systemClock,
+    random: systemRandom,
+    log,
+    distDirectory: fileURLToPath(new URL('../dist', import.meta.url)),
+  });
+  await app.http
+    .listen({ port: settings.PORT, host: settings.HOST })
+    .catch((error: Error) =>
+      refuseToStart([`Cannot listen on ${settings.HOST}:${settings.PORT}: ${error.message}`]),
+    );
+  if (cluster.isPrimary) for (const line of startUpReport(settings)) log.info(line);
+  stopWhenTold(log, async () => {
+    await app.stop();
+    await database.close();
+  });
+}
+
+function connect(settings: Settings): Database {
+  if (settings.DATABASE_URL !== null) return connectPostgres(settings.DATABASE_URL);
+  mkdirSync(settings.DATA_DIR, { recursive: true });
+  return connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'));
+}
+
+/** The first signal lets requests finish; a second one does not. Supervised processes are told by their supervisor. */
+function stopWhenTold(log: Log, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = async () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    if (cluster.isPrimary) log.info('Stopping: finishing what is under way');
+    await stop();
+    if (cluster.isPrimary) log.info('Stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', cluster.isPrimary ? onSignal : () => {});
+}

@@ -1,0 +1,50 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Settings } from './config/settings.ts';
+import { startUpReport } from './config/start-up-report.ts';
+import type { Log } from './platform/logger.ts';
+
+/** Starts several serving processes that share the port, replaces one that dies, and stops them together. */
+export function supervise(settings: Settings, log: Log): void {
+  const listening = new Set<Worker>();
+  let hasReported = false;
+  let isStopping = false;
+
+  cluster.on('listening', (worker) => {
+    listening.add(worker);
+    if (hasReported || listening.size < settings.WORKERS) return;
+    hasReported = true;
+    for (const line of startUpReport(settings)) log.info(line);
+  });
+  cluster.on('exit', (worker, code, signal) => {
+    const wasListening = listening.delete(worker);
+    const isLast = Object.keys(cluster.workers ?? {}).length === 0;
+    if (isStopping) {
+      if (isLast) {
+        log.info('Stopped');
+        process.exit(0);
+      }
+      return;
+    }
+    // A process that could not even start has said why; the next one could not either.
+    if (!wasListening) stopAll(code ?? 1);
+    else {
+      log.error({ code, signal }, 'a serving process died and is replaced');
+      cluster.fork();
+    }
+  });
+
+  function stopAll(exitCode: number): void {
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    process.exit(exitCode);
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      log.info('Stopping: finishing what is under way');
+      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+    });
+  }
+  for (let started = 0; started < settings.WORKERS; started += 1) cluster.fork();
+}

@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+
+describe('the server process', () => {
+  let directory: TemporaryDirectory | null = null;
+  let server: ServerProcess | null = null;
+
+  afterEach(async () => {
+    await server?.kill();
+    await directory?.remove();
+    server = null;
+    directory = null;
+  });
+
+  async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
+    directory = await createTemporaryDirectory();
+    server = await startServer({ DATA_DIR: directory.path, ...environment });
+    return server;
+  }
+
+  it('refuses wrong settings in sentences, all of them, without a stack trace', async () => {
+    const { exitCode, output } = await runServer({ PORT: 'abc', DATABASE_URL: 'mysql://x' });
+    expect(exitCode).toBe(1);
+    expect(output).toContain('PORT must be a whole number');
+    expect(output).toContain('DATABASE_URL must start with postgres://');
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('says where it is, what is switched off, and how to switch it on', async () => {
+    const { output, address } = await start();
+    expect(output()).toContain(`SHYLNK is at ${address.replace('127.0.0.1', 'localhost')}`);
+    for (const setting of ['SMTP_URL', 'GOOGLE_CLIENT_ID', 'FACEBOOK_CLIENT_ID'])
+      expect(output()).toContain(setting);
+  });
+
+  it('refuses a port that is taken, in a sentence', async () => {
+    const { address } = await start();
+    const second = await createTemporaryDirectory();
+    const { exitCode, output } = await runServer({
+      PORT: new URL(address).port,
+      HOST: '127.0.0.1',
+      DATA_DIR: second.path,
+    });
+    expect(exitCode).toBe(1);
+    expect(output).toContain('Cannot listen on');
+    expect(output).not.toMatch(/^\s+at /m);
+    await second.remove();
+  });
+
+  it('stops cleanly when told to', async () => {
+    const { stop, output } = await start();
+    expect(await stop()).toBe(0);
+    expect(output()).toContain('Stopped');
+  });
+
+  it('serves with several processes on one port, replaces one that dies, and stops them all', async () => {
+    const { address, pid, stop, output } = await start({ WORKERS: '2' });
+    const servingNow = () =>
+      execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .split('\n');
+    const [victim, survivor] = servingNow();
+    process.kill(Number(victim), 'SIGKILL');
+    await expect
+      .poll(servingNow, { timeout: 20_000 })
+      .toSatisfy((pids: string[]) => pids.length === 2 && !pids.includes(victim as string));
+    expect(servingNow()).toContain(survivor);
+    for (let i = 0; i < 20; i += 1) expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    expect(await stop()).toBe(0);
+    expect(output()).toContain('Stopped');
+    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  });
+});
