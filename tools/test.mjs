@@ -41,7 +41,7 @@ await runCommand(async (args) => {
     const exitCode = await runVitest({ node, filters, env, countsFile });
     return report(countsFile, exitCode);
   } finally {
-    endLeftovers(`TEST_COUNTS_FILE=${countsFile}`);
+    endLeftovers(runDirectory);
     rmSync(runDirectory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 });

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Ends every process that carries `mark` in its environment, wherever it ran off to: servers and browsers of a test
- * that was killed before it could stop them. Where there is no /proc, nothing is done.
+ * Ends every process that was started with `directory` (of this run alone) in its environment or arguments: servers,
+ * browsers and databases of a test that was killed before it could stop them. Without /proc nothing is done.
  */
-export function endLeftovers(mark) {
+export function endLeftovers(directory) {
   for (const processId of listProcesses()) {
-    if (processId !== process.pid && carries(processId, mark)) end(processId);
+    if (processId !== process.pid && isStartedWith(processId, directory)) end(processId);
   }
 }
 
@@ -18,12 +18,14 @@ function listProcesses() {
   }
 }
 
-function carries(processId, mark) {
-  try {
-    return readFileSync(`/proc/${processId}/environ`, 'utf8').split('\0').includes(mark);
-  } catch {
-    return false; // gone, or not ours
-  }
+function isStartedWith(processId, directory) {
+  return ['environ', 'cmdline'].some((file) => {
+    try {
+      return readFileSync(`/proc/${processId}/${file}`, 'utf8').includes(directory);
+    } catch {
+      return false; // gone, or not ours
+    }
+  });
 }
 
 function end(processId) {
