@@ -1,0 +1,7 @@
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+
+/** A country's name from its two letters. */
+export function countryName(code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code === 'other' ? 'Other' : 'Unknown';
+  return names.of(code) ?? code;
+}

@@ -1,0 +1,38 @@
+import { type VisitPoint, writeCount } from './visit-points.ts';
+
+/** The same values as a table, for those who read rather than look. */
+export function VisitsTable({ points, label }: { points: VisitPoint[]; label: string }) {
+  return (
+    <details className="mt-1 text-12 text-subtle">
+      <summary className="inline-block rounded-chip px-1 py-0.5 hover:text-text">View as table</summary>
+      <div
+        className="mt-2 max-h-60 overflow-y-auto rounded-control border border-border"
+        tabIndex={0}
+        role="region"
+        aria-label={label}
+      >
+        <table className="w-full text-13">
+          <caption className="sr-only">{label}</caption>
+          <thead className="text-left text-subtle">
+            <tr>
+              <th scope="col" className="px-3 py-1.5 font-medium">
+                When
+              </th>
+              <th scope="col" className="px-3 py-1.5 text-right font-medium">
+                Visits
+              </th>
+            </tr>
+          </thead>
+          <tbody className="text-text">
+            {points.toReversed().map((point) => (
+              <tr key={point.long} className="border-t border-border">
+                <td className="px-3 py-1.5">{point.long}</td>
+                <td className="px-3 py-1.5 text-right">{writeCount(point.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
