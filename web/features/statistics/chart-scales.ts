@@ -33,7 +33,7 @@ export function chartScales(points: VisitPoint[], width: number, height: number)
   const last = Math.max(1, points.length - 1);
   const x = scaleLinear<number>({ domain: [0, last], range: [left, right] });
   const y = scaleLinear<number>({ domain: [0, ceiling], range: [bottom, topSpace] });
-  const steps = ceiling < 3 ? ceiling : 3;
+  const steps = Math.min(ceiling, 3);
   return {
     x: (index) => x(index),
     y: (count) => y(count),

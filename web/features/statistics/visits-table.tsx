@@ -5,12 +5,7 @@ export function VisitsTable({ points, label }: { points: VisitPoint[]; label: st
   return (
     <details className="mt-1 text-12 text-subtle">
       <summary className="inline-block rounded-chip px-1 py-0.5 hover:text-text">View as table</summary>
-      <div
-        className="mt-2 max-h-60 overflow-y-auto rounded-control border border-border"
-        tabIndex={0}
-        role="region"
-        aria-label={label}
-      >
+      <div className="mt-2 rounded-control border border-border">
         <table className="w-full text-13">
           <caption className="sr-only">{label}</caption>
           <thead className="text-left text-subtle">
