@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
           <Spinner />
         </span>
       )}
-      <span className={busy ? 'contents *:invisible' : 'contents'}>
+      <span className={busy ? 'contents *:opacity-0' : 'contents'}>
         {icon}
         <span>{children}</span>
       </span>

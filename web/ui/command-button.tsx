@@ -9,10 +9,11 @@ export function CommandButton(props: Omit<ComponentProps<'button'>, 'className' 
     <button
       {...props}
       type="button"
-      aria-label="Open command menu"
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       className="inline-flex h-9 items-center gap-1 rounded-control border border-border pr-2 pl-2.5 text-subtle transition-colors duration-120 hover:bg-hover"
     >
       <Search size={14} className="mr-1" />
+      <span className="sr-only">Open command menu</span>
       <Kbd>{isApple ? '⌘' : 'Ctrl'}</Kbd>
       <Kbd>K</Kbd>
     </button>

@@ -50,7 +50,7 @@ export function CopyButton(props: CopyProps & Pick<ButtonLook, 'size' | 'variant
         if (await copy(text)) onCopied?.();
       }}
     >
-      {word}
+      {isCopied ? 'Copied' : word}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ export function Menu({ trigger, children }: { trigger: ReactElement; children: R
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
+      <BaseMenu.Portal render={<section aria-label="Menu" />}>
         <BaseMenu.Positioner sideOffset={6} align="end" className="z-10 outline-none">
           <BaseMenu.Popup className={cx(popupClass, 'min-w-48 p-1')}>{children}</BaseMenu.Popup>
         </BaseMenu.Positioner>

@@ -50,7 +50,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
                 <ChevronDown size={16} />
               </Select.Icon>
             </Select.Trigger>
-            <Select.Portal>
+            <Select.Portal render={<section aria-label="Options" />}>
               <Select.Positioner sideOffset={6} alignItemWithTrigger={false} className="z-10 outline-none">
                 <Select.Popup className={cx(popupClass, 'min-w-(--anchor-width)')}>
                   <Select.List className="max-h-(--available-height) overflow-y-auto p-1">

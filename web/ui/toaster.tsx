@@ -33,7 +33,7 @@ function Feed({ requests }: { requests: readonly ToastRequest[] }) {
     for (const { id, tone, text, ms } of requests) {
       if (id <= lastShown.current) continue;
       lastShown.current = id;
-      add({ title: text, type: tone, timeout: ms, priority: tone === 'error' ? 'high' : 'low' });
+      add({ title: text, type: tone, timeout: ms });
     }
   }, [requests, add]);
   return null;

@@ -16,7 +16,7 @@ export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps
   return (
     <BaseTooltip.Root>
       <BaseTooltip.Trigger delay={400} render={children} />
-      <BaseTooltip.Portal>
+      <BaseTooltip.Portal aria-hidden="true">
         <BaseTooltip.Positioner side={side} sideOffset={8} className="z-20">
           <BaseTooltip.Popup className="flex max-w-[260px] origin-(--transform-origin) items-center gap-2 rounded-inner bg-text px-2.5 py-1.5 font-medium text-12 text-bg shadow-e2 transition-[transform,opacity] duration-120 ease-out data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 data-instant:transition-none">
             {text}
