@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ensureWebBuilt, forgetBuild } from './setup/build-web.mjs';
 import { findNode } from './setup/find-node.mjs';
 import { ensurePackages } from './setup/install-packages.mjs';
+import { whenOrphaned } from './setup/orphan-watch.mjs';
 import { runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 import { environmentWithNode } from './setup/run-child.mjs';
@@ -47,6 +48,7 @@ function runTogether(node) {
     if (children.size === 0) end(firstExitCode ?? 0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll);
+  whenOrphaned(stopAll);
 
   return {
     ended,

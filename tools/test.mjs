@@ -12,6 +12,7 @@ import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensurePostgres } from './setup/ensure-postgres.mjs';
 import { findNode } from './setup/find-node.mjs';
 import { ensurePackages } from './setup/install-packages.mjs';
+import { whenOrphaned } from './setup/orphan-watch.mjs';
 import { runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 import { environmentWithNode } from './setup/run-child.mjs';
@@ -55,6 +56,7 @@ function runVitest({ node, filters, env, countsFile }) {
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+    whenOrphaned(stop);
 
     let finishedAtMs = null;
     const watch = setInterval(() => {

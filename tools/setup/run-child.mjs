@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { delimiter, dirname } from 'node:path';
+import { whenOrphaned } from './orphan-watch.mjs';
 import { ExpectedFailure } from './outcome.mjs';
 import { repositoryPath } from './repository.mjs';
 
@@ -45,6 +46,7 @@ export function runChild(program, args, { env = process.env, stdio = 'inherit' }
     };
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);
+    whenOrphaned(() => passOn('SIGTERM'));
     const stopListening = () => {
       for (const signal of signals) process.off(signal, passOn);
     };
