@@ -1,12 +1,12 @@
 import { messages } from '../../contract/messages.ts';
+import { AboutUs } from '../features/about/about-us.tsx';
+import { ReadingPage } from '../ui/reading-page.tsx';
 
 /** Who is behind the product. */
 export function AboutScreen() {
   return (
-    <div className="mx-auto w-full max-w-[68ch] px-5 py-12 sm:px-6 sm:py-16">
-      <h1 className="text-balance font-semibold text-28 tracking-display sm:text-36">
-        {messages.landing.footer.about}
-      </h1>
-    </div>
+    <ReadingPage title={messages.landing.footer.about}>
+      <AboutUs />
+    </ReadingPage>
   );
 }

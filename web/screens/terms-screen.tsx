@@ -1,12 +1,12 @@
 import { messages } from '../../contract/messages.ts';
+import { TermsAndConditions } from '../features/legal/terms-and-conditions.tsx';
+import { ReadingPage } from '../ui/reading-page.tsx';
 
 /** What using the product binds to. */
 export function TermsScreen() {
   return (
-    <div className="mx-auto w-full max-w-[68ch] px-5 py-12 sm:px-6 sm:py-16">
-      <h1 className="text-balance font-semibold text-28 tracking-display sm:text-36">
-        {messages.landing.footer.terms}
-      </h1>
-    </div>
+    <ReadingPage width="wide" title={messages.landing.footer.terms}>
+      <TermsAndConditions />
+    </ReadingPage>
   );
 }
