@@ -45,7 +45,7 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
       gender: null,
       date_of_birth: null,
       base64: null,
-      has_password: false,
+      has_password: true,
     });
     const saved = await update({ firstname: ' Mayá ' });
     expect(saved).toMatchObject({ http: 200, body: { status: 'ok', status_code: 621 } });

@@ -3,10 +3,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
 import type { ProviderPopupMessage } from '../../contract/provider-popup.ts';
 import {
+  createSignedInUser,
   freshEmail,
   register,
   personWith as registrant,
-  signUp,
   startAccountsApp,
   strongPassword,
   tokenMailedTo,
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('signing in with a provider on %s', (kind) => {
   });
 
   it('joins an account over an e-mail that Google has verified, and keeps its password', async () => {
-    const { email, password } = await signUp(app);
+    const { email, password } = await createSignedInUser(app);
     const answer = await logIn('google', await google.mintToken(personWith({ email })));
     expect(answer.body).toMatchObject({ status_code: 609, email });
     expect((await profileOf(answer.body.token)).has_password).toBe(true);
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('signing in with a provider on %s', (kind) => {
   });
 
   it('joins nothing over an e-mail that Google has not verified', async () => {
-    const { email } = await signUp(app);
+    const { email } = await createSignedInUser(app);
     const taken = await logIn(
       'google',
       await google.mintToken(personWith({ email, isEmailVerified: false })),
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('signing in with a provider on %s', (kind) => {
   });
 
   it('joins nothing over an e-mail that Facebook tells', async () => {
-    const { email } = await signUp(app);
+    const { email } = await createSignedInUser(app);
     const answer = await logIn('facebook', facebook.mintToken(graphPersonWith({ email })));
     expect(answer.body.status_code).toBe(608);
     expect(answer.body.details).toMatch(/already has an account/);

@@ -5,6 +5,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import PostalMime, { type Email } from 'postal-mime';
 import { endpoints } from '../../contract/endpoints.ts';
+import { limits } from '../../contract/limits.ts';
+import { hashPassword } from '../../server/accounts/password-hash.ts';
 import { randomToken, systemRandom } from '../../server/platform/random.ts';
 import { sha256 } from '../../server/platform/vault.ts';
 import { type AppOptions, type AppUnderTest, type DatabaseKind, startApp } from './app-under-test.ts';
@@ -60,19 +62,11 @@ export async function register(
   return app.call(endpoints.register, { user, accept_terms: true, ...response, ...changes });
 }
 
-/** Registers, confirms and signs in, all through the calls. */
-export async function signUp(app: AppUnderTest, changes: Record<string, unknown> = {}) {
-  const user = personWith(changes);
-  const email = String(user['email']);
-  const password = String(user['password']);
-  await register(app, user);
-  await app.call(endpoints.confirm, { confirmation_token: await tokenMailedTo(app, email) });
-  const { body } = await app.call(endpoints.login, { email, password });
-  return { email, password, token: String(body.token) };
-}
+let storedPassword: Promise<string> | null = null;
 
-/** Somebody signed in, put straight into the database: quick, for tests about other things than accounts. */
+/** Somebody confirmed and signed in, put straight into the database: hashing and mails are for the tests about them. */
 export async function createSignedInUser(app: AppUnderTest, changes: { email?: string } = {}) {
+  storedPassword ??= hashPassword(systemRandom, strongPassword);
   const email = changes.email ?? freshEmail();
   const now = app.clock.now();
   const { id } = await app.database.query
@@ -80,6 +74,7 @@ export async function createSignedInUser(app: AppUnderTest, changes: { email?: s
     .values({
       email,
       email_confirmed_at_ms: now,
+      password_hash: await storedPassword,
       firstname: 'Maya',
       lastname: 'Lindqvist',
       created_at_ms: now,
@@ -93,10 +88,10 @@ export async function createSignedInUser(app: AppUnderTest, changes: { email?: s
       token_hash: sha256(token),
       user_id: id,
       created_at_ms: now,
-      expires_at_ms: now + 7 * 24 * 60 * 60 * 1000,
+      expires_at_ms: now + limits.loginTokenDays * 24 * 60 * 60 * 1000,
     })
     .execute();
-  return { id, email, token };
+  return { id, email, password: strongPassword, token };
 }
 
 const patienceMs = 10_000;
