@@ -6,6 +6,8 @@ import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
 import { openCountries } from './clicks/country.ts';
+import { settleClicks } from './clicks/fold-clicks.ts';
+import { readWithPending, uncountedClicks } from './clicks/pending-clicks.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import { callMounter } from './http/call-route.ts';
@@ -19,6 +21,7 @@ import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
 import { insertLink } from './links/insert-link.ts';
+import { addLinkRoutes } from './links/link-routes.ts';
 import { mailJobName } from './mail/mail-job.ts';
 import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
@@ -103,6 +106,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const mount = callMounter(http, people.authenticate);
   people.addRoutes(mount, http);
 
+  const purge = createPurge(database);
+  addLinkRoutes(mount, {
+    ...deps,
+    limiter,
+    targets,
+    publicUrl: settings.PUBLIC_URL,
+    settleClicks: (transaction) => settleClicks(transaction, database.dialect),
+    readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
+    // Whatever cannot be purged now is tried again by the jobs.
+    purge: () =>
+      purge.run().catch((error: unknown) => log.error({ err: error }, 'a deleted secret is not yet purged')),
+  });
+
   const secrets = { ...deps, ...visiting, pages, publicUrl: settings.PUBLIC_URL, insertLink };
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);
@@ -110,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const jobs = startJobs({ log }, [
     ...clickJobs({ database, clock }),
     ...people.jobs,
-    ...secretJobs({ database, clock, purge: createPurge(database) }, settings.SECRET_RETENTION_DAYS),
+    ...secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS),
   ]);
 
   return {

@@ -29,17 +29,29 @@ export async function noteLinkChange(
 
 /** The number of the latest change. */
 export async function latestLinkChange(query: Kysely<Schema>): Promise<number> {
-  const row = await query.selectFrom('link_changes').select((eb) => eb.fn.max('id').as('latest')).executeTakeFirst();
+  const row = await query
+    .selectFrom('link_changes')
+    .select((eb) => eb.fn.max('id').as('latest'))
+    .executeTakeFirst();
   return row?.latest ?? 0;
 }
 
 /** The changes after the one numbered `seen`. */
 export function linkChangesSince(query: Kysely<Schema>, seen: number): Promise<LinkChange[]> {
-  return query.selectFrom('link_changes').select(['id', 'type', 'code']).where('id', '>', seen).orderBy('id').execute();
+  return query
+    .selectFrom('link_changes')
+    .select(['id', 'type', 'code'])
+    .where('id', '>', seen)
+    .orderBy('id')
+    .execute();
 }
 
 /** Forgets changes that every process has long seen; the latest stays, because its number is what is compared. */
 export async function pruneLinkChanges(query: Kysely<Schema>, before: number): Promise<void> {
   const latest = await latestLinkChange(query);
-  await query.deleteFrom('link_changes').where('id', '<', latest).where('changed_at_ms', '<', before).execute();
+  await query
+    .deleteFrom('link_changes')
+    .where('id', '<', latest)
+    .where('changed_at_ms', '<', before)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { parseTarget } from '../../contract/fields.ts';
+import { limits } from '../../contract/limits.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 
 /** Says whether links may lead to a host. */
@@ -16,7 +17,8 @@ export type TargetRefusal = 'not-an-address' | 'own-address' | 'blocked';
 /** The address a link may lead to, in the form that is sent as Location: printable ASCII, nothing to inject. */
 export function checkTarget(rules: TargetRules, entered: string): Result<string, TargetRefusal> {
   const url = parseTarget(entered);
-  if (url === null) return fail('not-an-address');
+  // What is percent-encoded grows: the form that is stored and sent has to keep to the limit, too.
+  if (url === null || url.href.length > limits.targetMaxLength) return fail('not-an-address');
   if (isOwnAddress(url, new URL(rules.publicUrl))) return fail('own-address');
   if (rules.isBlockedHost(bareHost(url))) return fail('blocked');
   return ok(url.href);

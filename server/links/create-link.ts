@@ -1,0 +1,76 @@
+import { type CreateOptions, checkCreateOptions, type Protection } from '../../contract/links.ts';
+import { messages } from '../../contract/messages.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type InsertDeps, insertDrawnLink, insertLink } from './insert-link.ts';
+import { type Refusal, refusal } from './refusal.ts';
+import { checkTarget, type TargetRules } from './target.ts';
+
+export interface CreateLinkDeps extends Omit<InsertDeps, 'dialect'> {
+  database: Database;
+  clock: Clock;
+  targets: TargetRules;
+}
+
+export type CreateRefusal = Refusal<'targetRefused' | 'badOptions' | 'codeNotAvailable'>;
+
+const unprotected: Protection = {
+  key: null,
+  redirectionTime: null,
+  message: null,
+  clicksLimit: null,
+  validForSeconds: null,
+};
+
+/** A visitor's link: no owner, no protection, no end. Gives its code. */
+export async function createVisitorLink(
+  deps: CreateLinkDeps,
+  entered: string,
+): Promise<Result<string, CreateRefusal>> {
+  const target = checkEnteredTarget(deps.targets, entered);
+  if (!target.ok) return target;
+  const link = { ...unprotected, type: 'url', ownerId: null, target: target.value } as const;
+  const inserted = await insertDrawnLink(insertDeps(deps), deps.database.query, link, deps.clock.now());
+  return ok(inserted.code);
+}
+
+/** A user's link with its options. Gives its code. */
+export async function createLink(
+  deps: CreateLinkDeps,
+  ownerId: number,
+  entered: string,
+  options: CreateOptions,
+): Promise<Result<string, CreateRefusal>> {
+  const target = checkEnteredTarget(deps.targets, entered);
+  if (!target.ok) return target;
+  const checked = checkCreateOptions('url', options);
+  if (!checked.ok) return fail(refusal('badOptions', checked.failure));
+  const link = { ...checked.value, type: 'url', ownerId, target: target.value } as const;
+  const now = deps.clock.now();
+  // A drawn code needs no transaction: its one statement shares a commit with others.
+  if (link.code === null)
+    return ok((await insertDrawnLink(insertDeps(deps), deps.database.query, link, now)).code);
+  const inserted = await deps.database.query
+    .transaction()
+    .execute((transaction) => insertLink(insertDeps(deps), transaction, link, now));
+  return inserted.ok ? ok(inserted.value.code) : fail(refusal(inserted.failure));
+}
+
+/** An entered address as it is stored, or why no link may lead there. */
+export function checkEnteredTarget(
+  targets: TargetRules,
+  entered: string,
+): Result<string, Refusal<'targetRefused'>> {
+  const target = checkTarget(targets, entered);
+  if (target.ok) return target;
+  return fail(
+    target.failure === 'not-an-address'
+      ? refusal('targetRefused', messages.links.enterValidLink)
+      : refusal('targetRefused'),
+  );
+}
+
+function insertDeps({ database, vault, random }: CreateLinkDeps): InsertDeps {
+  return { dialect: database.dialect, vault, random };
+}

@@ -1,0 +1,49 @@
+import { hasCodeForm } from '../../contract/codes.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { noteLinkChange } from './link-changes.ts';
+import type { OwnLink } from './link-store.ts';
+import { type Refusal, refusal } from './refusal.ts';
+
+export interface DeleteLinkDeps {
+  database: Database;
+  clock: Clock;
+  /** Frees the database's files of wiped messages. */
+  purge(): Promise<void>;
+}
+
+/** Wipes what a link or secret holds. Its code stays taken, and its owner's totals keep its clicks. */
+export async function deleteLink(
+  { database, clock, purge }: DeleteLinkDeps,
+  own: OwnLink,
+): Promise<Result<null, Refusal<'notFound'>>> {
+  const now = clock.now();
+  if (!hasCodeForm(own.code)) return fail(refusal('notFound'));
+  const isDeleted = await database.query.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .updateTable('links')
+      .set((eb) => ({
+        target: null,
+        message: null,
+        key_sealed: null,
+        is_active: 0,
+        version: eb('version', '+', 1),
+        deleted_at_ms: now,
+      }))
+      .where('code', '=', own.code)
+      .where('type', '=', own.type)
+      .where('owner_id', '=', own.ownerId)
+      .where('deleted_at_ms', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (deleted === undefined) return false;
+    await transaction.deleteFrom('secret_contents').where('link_id', '=', deleted.id).execute();
+    await transaction.deleteFrom('secret_claims').where('link_id', '=', deleted.id).execute();
+    await noteLinkChange(transaction, database.dialect, own, now);
+    return true;
+  });
+  if (!isDeleted) return fail(refusal('notFound'));
+  if (own.type === 'secret') await purge();
+  return ok(null);
+}

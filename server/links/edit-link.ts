@@ -1,0 +1,98 @@
+import type { Transaction, Updateable } from 'kysely';
+import { checkEditOptions, type EditOptions, type ProtectionChange } from '../../contract/links.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import { checkEditSecret } from '../../contract/secrets.ts';
+import type { Database } from '../database/database.ts';
+import type { LinksTable, Schema } from '../database/schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Vault } from '../platform/vault.ts';
+import { checkEnteredTarget } from './create-link.ts';
+import { keyContext, type Link } from './link.ts';
+import { noteLinkChange } from './link-changes.ts';
+import { findOwnLink, lockOwnLink, type OwnLink } from './link-store.ts';
+import { type Refusal, refusal } from './refusal.ts';
+import type { TargetRules } from './target.ts';
+
+export interface EditLinkDeps {
+  database: Database;
+  vault: Vault;
+  clock: Clock;
+  targets: TargetRules;
+  /** Brings `links.clicks` up to date inside a transaction. */
+  settleClicks(transaction: Transaction<Schema>): Promise<void>;
+}
+
+export type EditRefusal = Refusal<'notFound' | 'badOptions' | 'targetRefused'>;
+
+const secretHasNoTarget = 'A secret has no address to change';
+const messageIsGone = 'The message of this secret is gone for good. It cannot be revived.';
+
+/** Changes what the options say of a link or secret, and nothing else. */
+export async function editLink(
+  deps: EditLinkDeps,
+  own: OwnLink,
+  options: EditOptions,
+): Promise<Result<null, EditRefusal>> {
+  const { database } = deps;
+  const now = deps.clock.now();
+  return database.query.transaction().execute(async (transaction) => {
+    if ((await findOwnLink(transaction, own)) === null) return fail(refusal('notFound'));
+    // Before the link is locked: folding locks links as well, and two in the other order would wait for each other.
+    if (options.clicks_limit !== undefined && options.clicks_limit !== null)
+      await countEveryClick(deps, transaction);
+    const stored = await lockOwnLink(transaction, database.dialect, own);
+    if (stored === null) return fail(refusal('notFound'));
+    const columns = checkEdit(deps, stored, options, now);
+    if (!columns.ok) return columns;
+    await transaction
+      .updateTable('links')
+      .set((eb) => ({ ...columns.value, version: eb('version', '+', 1) }))
+      .where('id', '=', stored.id)
+      .execute();
+    await noteLinkChange(transaction, database.dialect, own, now);
+    return ok(null);
+  });
+}
+
+/** Most clicks are counted before the recording is held, so that visitors wait only for the last few. */
+async function countEveryClick(
+  { database, settleClicks }: EditLinkDeps,
+  transaction: Transaction<Schema>,
+): Promise<void> {
+  await settleClicks(transaction);
+  await database.dialect.holdClicks(transaction);
+  await settleClicks(transaction);
+}
+
+function checkEdit(
+  deps: EditLinkDeps,
+  stored: Link,
+  options: EditOptions,
+  now: number,
+): Result<Updateable<LinksTable>, EditRefusal> {
+  if (stored.isWiped) return fail(refusal('badOptions', messageIsGone));
+  if (stored.type === 'secret' && options.url !== undefined)
+    return fail(refusal('badOptions', secretHasNoTarget));
+  const target = options.url === undefined ? null : checkEnteredTarget(deps.targets, options.url ?? '');
+  if (target?.ok === false) return target;
+  const editable = { ...stored, totalClicks: stored.clicks, zeroKnowledge: stored.isZeroKnowledge };
+  const change =
+    stored.type === 'url' ? checkEditOptions(editable, options) : checkEditSecret(editable, options);
+  if (!change.ok) return fail(refusal('badOptions', change.failure));
+  return ok({
+    ...(target === null ? {} : { target: target.value }),
+    ...toColumns(deps.vault, stored, change.value, now),
+  });
+}
+
+function toColumns(vault: Vault, link: Link, change: ProtectionChange, now: number): Updateable<LinksTable> {
+  const columns: Updateable<LinksTable> = {};
+  if (change.key !== undefined)
+    columns.key_sealed = change.key === null ? null : vault.seal(change.key, keyContext(link));
+  if (change.redirectionTime !== undefined) columns.redirection_time = change.redirectionTime;
+  if (change.message !== undefined) columns.message = change.message;
+  if (change.clicksLimit !== undefined) columns.clicks_limit = change.clicksLimit;
+  if (change.validForSeconds !== undefined)
+    columns.expires_at_ms = change.validForSeconds === null ? null : now + change.validForSeconds * 1000;
+  return columns;
+}

@@ -1,0 +1,67 @@
+import type { LinkDetails, LinkListItem } from '../../contract/links.ts';
+import { linkPath, secretPath } from '../../contract/paths.ts';
+import type { Vault } from '../platform/vault.ts';
+import { isExpired, keyContext, type Link } from './link.ts';
+
+const secondMs = 1000;
+const dayMs = 24 * 60 * 60 * secondMs;
+
+/** The address visitors reach a link or secret at. */
+export function shortUrlOf(publicUrl: string, { type, code }: Pick<Link, 'type' | 'code'>): string {
+  return publicUrl + (type === 'url' ? linkPath(code) : secretPath(code));
+}
+
+/** A row of the list. A secret leads nowhere but to itself: its message never appears in a list. */
+export function presentListItem(
+  publicUrl: string,
+  link: Link,
+  totalClicks: number,
+  now: number,
+): LinkListItem {
+  const shortUrl = shortUrlOf(publicUrl, link);
+  return {
+    original_url: link.target ?? shortUrl,
+    code: link.code,
+    type: link.type,
+    created_at: new Date(link.createdAtMs).toISOString(),
+    short_url: shortUrl,
+    is_active: link.isActive,
+    remaining_days: remainingDays(link, now),
+    total_clicks: totalClicks,
+  };
+}
+
+/** What the details panel shows. `totalClicks` has the clicks that are not yet in the link as well. */
+export function presentDetails(
+  deps: { publicUrl: string; vault: Pick<Vault, 'openText'> },
+  link: Link,
+  totalClicks: number,
+  now: number,
+): LinkDetails {
+  return {
+    ...presentListItem(deps.publicUrl, link, totalClicks, now),
+    clicks_limit: link.clicksLimit,
+    remaining_clicks: link.clicksLimit === null ? null : Math.max(0, link.clicksLimit - link.clicks),
+    remaining_seconds: link.expiresAtMs === null ? null : wholeUnits(link.expiresAtMs - now, secondMs),
+    redirection_time: link.redirectionTime,
+    url_message: link.message,
+    password: link.keySealed === null ? null : deps.vault.openText(link.keySealed, keyContext(link)),
+    ...(link.type === 'secret'
+      ? {
+          zero_knowledge: link.isZeroKnowledge,
+          destroy_after_last: link.destroyAfterLast,
+          wiped: link.isWiped,
+        }
+      : {}),
+  };
+}
+
+function remainingDays(link: Link, now: number): number | 'expired' | null {
+  if (isExpired(link, now)) return 'expired';
+  return link.expiresAtMs === null ? null : wholeUnits(link.expiresAtMs - now, dayMs);
+}
+
+/** Rounded up: what is left of a day is a day. */
+function wholeUnits(ms: number, unitMs: number): number {
+  return Math.max(0, Math.ceil(ms / unitMs));
+}

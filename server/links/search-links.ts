@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { Dialect } from '../database/dialect.ts';
+import { contains, type WantedLinks } from '../database/link-search.ts';
+import type { Schema } from '../database/schema.ts';
+
+/**
+ * The newest links that are simply looked through before the index is asked. A term that many links contain is found
+ * among them at once, where the index would have to gather every one of a million; of a term that is rare among them
+ * the index gathers few.
+ */
+const linksLookedThrough = 1000;
+
+/** Ids of the newest links that contain a term, the newest first. */
+export async function searchLinks(
+  query: Kysely<Schema>,
+  dialect: Dialect,
+  wanted: WantedLinks,
+): Promise<number[]> {
+  const { term, count } = wanted;
+  if (term.length > limits.targetMaxLength) return [];
+  const newest = newestLinks(query, wanted).limit(linksLookedThrough);
+  const found = await query
+    .selectFrom(newest.select(['id', 'target', 'code']).as('newest'))
+    .select('id')
+    .where((eb) => eb.or([contains(eb.ref('target'), term), contains(eb.ref('code'), term)]))
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute();
+  const ids = found.map((row) => row.id);
+  if (ids.length === count) return ids;
+  const lastLookedAt = await newestLinks(query, wanted)
+    .select('id')
+    .offset(linksLookedThrough - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (lastLookedAt === undefined) return ids;
+  const older = { ...wanted, belowId: lastLookedAt.id, count: count - ids.length };
+  return [...ids, ...(await dialect.linkSearch.idsContaining(query, older))];
+}
+
+function newestLinks(query: Kysely<Schema>, { ownerId, type, belowId }: WantedLinks) {
+  return query
+    .selectFrom('links')
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('deleted_at_ms', 'is', null)
+    .where('id', '<', belowId)
+    .orderBy('id', 'desc');
+}
+
+/** Everything that is not printable ASCII, which stands percent-encoded in stored addresses, and blanks. */
+const encodedInAddresses = /[^\u0021-\u007e]+/gu;
+
+/** What was entered, as it would stand in a stored address; null when it is too short to search for. */
+export function toSearchTerm(entered: string): string | null {
+  const trimmed = entered.trim();
+  if ([...trimmed].length < limits.searchMinLength) return null;
+  return trimmed
+    .toWellFormed()
+    .replaceAll(encodedInAddresses, (characters) => encodeURIComponent(characters))
+    .toLowerCase();
+}
