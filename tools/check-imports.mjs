@@ -16,16 +16,17 @@ const doors = /node_modules\/(@?fastify|postgres|kysely|nodemailer|pino|oauth4we
 await runCommand(async ([root = repositoryPath()]) => {
   process.chdir(resolve(root));
   const existingRooms = rooms.filter((room) => listSources(room).length > 0);
+  const sources = existingRooms.flatMap(listSources);
   const { modules, summary } = await readModules(existingRooms);
 
-  const unread = existingRooms.flatMap(listSources).filter((file) => !modules.has(file));
+  const unread = sources.filter((file) => !modules.has(file));
   if (modules.size === 0 || unread.length > 0) {
     throw new ExpectedFailure(
       `The import rules did not read every file, so that their silence means nothing. Not read: ${unread.join(', ') || 'all'}.`,
     );
   }
 
-  say(`${existingRooms.flatMap(listSources).length} files read.`);
+  say(`${sources.length} files read.`);
   const isPure = purityOf(modules);
   const violations = summary.violations.filter(
     ({ rule, to }) => rule.name !== 'room-not-insides' || !isPure(to),
