@@ -11,6 +11,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export async function ensureChromium() {
   const present = findChromium();
   if (present !== null) return present;
+  if (process.env.CHROMIUM_PATH) throw new ExpectedFailure('CHROMIUM_PATH names no Chromium that runs.');
 
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     say("Installing Debian's Chromium for the browser tests …");
