@@ -105,6 +105,14 @@ describe('a sealed secret', { timeout: 30_000 }, () => {
     expect(await open(sealed, fragment, null)).toEqual({ ok: true, value: longest });
   });
 
+  it('is compressed where that makes it smaller', async () => {
+    const { delta } = sealVectors.compressed;
+    const { envelope } = (await sealSecret(delta, null)).sealed;
+    expect(envelope.comp).toBe('deflate-raw');
+    expect(envelope.ct.length).toBeLessThan(JSON.stringify(delta).length);
+    expect((await sealSecret(sealVectors.withoutKey.delta, null)).sealed.envelope.comp).toBe('none');
+  });
+
   it('shows hardly anything of its length', async () => {
     const lengthOf = async (text: string) =>
       (await sealSecret(unwrap(checkDelta([{ insert: text }])), null)).sealed.envelope.ct.length;
