@@ -30,35 +30,53 @@ function belongsToServer(request: IncomingMessage): boolean {
   return rest.length === 0 && hasCodeForm(first) && !isReservedCode(first);
 }
 
-/** The reading font is needed by the first paint; its hashed name is known only to the build. */
-function preloadFont(): Plugin {
+const readingFont = /\/geist-latin-[^/]*\.woff2$/;
+const landingScreen = /\/landing-screen\.tsx$/;
+
+/**
+ * Tells the browser early what the first paint needs: every page the reading font, and the landing page,
+ * where seconds count most, its screen too. That one gets a page of its own, landing.html, so that
+ * nobody else pays for it. The hashed names are known only to the build.
+ */
+function preloadFirstPaint(): Plugin {
   return {
-    name: 'preload-font',
-    transformIndexHtml: {
+    name: 'preload-first-paint',
+    enforce: 'post',
+    generateBundle: {
       order: 'post',
-      handler(_html, context) {
-        const font = Object.keys(context.bundle ?? {}).find((file) =>
-          /\/geist-latin-[^/]*\.woff2$/.test(file),
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        const font = Object.keys(bundle).find((file) => readingFont.test(file));
+        const screen = Object.values(bundle).find(
+          (output) => output.type === 'chunk' && landingScreen.test(output.facadeModuleId ?? ''),
         );
-        if (font === undefined) return [];
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/${font}`,
-          crossorigin: true,
-        };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
+        if (page?.type !== 'asset' || font === undefined || screen?.type !== 'chunk') {
+          this.error('The page, the reading font or the landing screen is not in the build');
+        }
+        const html = withLinks(String(page.source), [
+          `rel="preload" as="font" type="font/woff2" href="/${font}"`,
+        ]);
+        const modules = [screen.fileName, ...screen.imports].filter((file) => !html.includes(file));
+        const links = modules.map((file) => `rel="modulepreload" href="/${file}"`);
+        page.source = html;
+        this.emitFile({ type: 'asset', fileName: 'landing.html', source: withLinks(html, links) });
       },
     },
   };
+}
+
+function withLinks(html: string, links: string[]): string {
+  return html.replace(
+    '</head>',
+    `${links.map((link) => `  <link ${link} crossorigin />\n  `).join('')}</head>`,
+  );
 }
 
 export default defineConfig({
   root: 'web',
   base: '/',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFirstPaint()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -48,6 +48,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...input}
             {...ids}
+            aria-describedby={cx(input['aria-describedby'], ids['aria-describedby']) || undefined}
             className={cx(
               'h-full w-full min-w-0 flex-1 rounded-[inherit] bg-transparent px-3 text-ellipsis outline-none',
               mono && 'font-mono tabular-nums',

@@ -42,6 +42,7 @@ export function TextareaField(props: TextareaFieldProps) {
           <textarea
             {...area}
             {...ids}
+            aria-describedby={cx(area['aria-describedby'], ids['aria-describedby']) || undefined}
             rows={rows}
             className="w-full resize-y rounded-[inherit] bg-transparent px-3 py-2 outline-none max-sm:leading-6"
           />
