@@ -13,6 +13,12 @@ export interface SqliteConnection {
   close(): void;
 }
 
+interface PreparedStatement {
+  statement: StatementSync;
+  /** Asked once: describing the columns takes longer than many a statement. */
+  givesRows: boolean;
+}
+
 export function openSqlite(file: string, use: 'read' | 'write'): SqliteConnection {
   const database = new DatabaseSync(file, { timeout: lockPatienceMs });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456;');
@@ -20,21 +26,22 @@ export function openSqlite(file: string, use: 'read' | 'write'): SqliteConnectio
   database.exec(
     use === 'write' ? 'PRAGMA secure_delete = ON; PRAGMA synchronous = FULL;' : 'PRAGMA query_only = ON;',
   );
-  const prepared = new LRUCache<string, StatementSync>({ max: preparedStatements });
+  const prepared = new LRUCache<string, PreparedStatement>({ max: preparedStatements });
 
-  function prepare(sql: string): StatementSync {
-    let statement = prepared.get(sql);
-    if (statement === undefined) {
-      statement = database.prepare(sql);
-      prepared.set(sql, statement);
+  function prepare(sql: string): PreparedStatement {
+    let known = prepared.get(sql);
+    if (known === undefined) {
+      const statement = database.prepare(sql);
+      known = { statement, givesRows: statement.columns().length > 0 };
+      prepared.set(sql, known);
     }
-    return statement;
+    return known;
   }
 
   return {
     run({ sql, parameters }) {
-      const statement = prepare(sql);
-      if (statement.columns().length > 0) {
+      const { statement, givesRows } = prepare(sql);
+      if (givesRows) {
         const rows = statement.all(...parameters) as Record<string, SqliteValue>[];
         return { rows, changes: rows.length, lastInsertId: 0 };
       }

@@ -118,7 +118,7 @@ describe.each(databaseKinds)('creating a secret on %s', (kind) => {
   });
 
   it('takes every format, a picture and a video, and gives them back as they were written', async () => {
-    const entered_secret = {
+    const entered_secret: { ops: object[] } = {
       ops: [
         { insert: 'Bold', attributes: { bold: true } },
         { insert: ' and a ' },

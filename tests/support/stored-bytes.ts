@@ -1,0 +1,41 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { AppUnderTest } from './app-under-test.ts';
+
+/** The files in which an application's database lies, as they are on the disk now. */
+export async function databaseFiles(app: AppUnderTest): Promise<Buffer[]> {
+  if (app.database.dialect.kind === 'sqlite') {
+    const names = (await readdir(app.dataDirectory)).filter((name) => name.startsWith('shylnk.sqlite'));
+    return Promise.all(names.map((name) => readFile(join(app.dataDirectory, name))));
+  }
+  await sql`checkpoint`.execute(app.database.query);
+  const { rows } = await sql<{ data: string; oid: string }>`
+    select current_setting('data_directory') as data, oid::text as oid
+    from pg_database where datname = current_database()`.execute(app.database.query);
+  const directory = join(String(rows[0]?.data), 'base', String(rows[0]?.oid));
+  const names = await readdir(directory);
+  // PostgreSQL may remove a file between listing and reading.
+  const files = await Promise.all(names.map((name) => readFile(join(directory, name)).catch(() => null)));
+  return files.filter((file) => file !== null);
+}
+
+/** Every row of every table as text, bytes in hexadecimal: what a dump would hold. */
+export async function databaseDump(app: AppUnderTest): Promise<string> {
+  const tables = await app.database.query.introspection.getTables();
+  const rows = await Promise.all(
+    tables.map(({ name }) => sql`select * from ${sql.table(name)}`.execute(app.database.query)),
+  );
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    value instanceof Uint8Array
+      ? Buffer.from(value).toString('hex')
+      : typeof value === 'bigint'
+        ? String(value)
+        : value,
+  );
+}
+
+/** Whether the bytes stand anywhere in the files. */
+export function isStored(files: Buffer[], bytes: string | Uint8Array): boolean {
+  return files.some((file) => file.includes(bytes));
+}
