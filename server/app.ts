@@ -21,7 +21,9 @@ import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
 import { insertLink } from './links/insert-link.ts';
+import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
+import { findOwnLink } from './links/link-store.ts';
 import { mailJobName } from './mail/mail-job.ts';
 import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
@@ -32,6 +34,8 @@ import { createPurge } from './secrets/purge.ts';
 import { secretJobs } from './secrets/secret-jobs.ts';
 import { addSecretRoutes } from './secrets/secret-routes.ts';
 import { addSecretVisitRoutes } from './secrets/secret-visit-routes.ts';
+import { addStatisticsRoutes } from './statistics/statistics-routes.ts';
+import { createStatisticsStore } from './statistics/statistics-store.ts';
 import { createFastPath } from './visiting/fast-path.ts';
 import { createGoTokens } from './visiting/go-token.ts';
 import { createLinkResolver } from './visiting/link-resolver.ts';
@@ -119,12 +123,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       purge.run().catch((error: unknown) => log.error({ err: error }, 'a deleted secret is not yet purged')),
   });
 
+  addStatisticsRoutes(mount, {
+    store: createStatisticsStore(database),
+    clock,
+    findOwnLink: (own) => findOwnLink(database.query, own),
+    present: (link, totalClicks) =>
+      presentDetails({ publicUrl: settings.PUBLIC_URL, vault }, link, totalClicks, clock.now()),
+  });
+
   const secrets = { ...deps, ...visiting, pages, publicUrl: settings.PUBLIC_URL, insertLink };
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);
 
   const jobs = startJobs({ log }, [
-    ...clickJobs({ database, clock }),
+    ...clickJobs({ database, clock }, settings.FINE_STATISTICS_DAYS),
     ...people.jobs,
     ...secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS),
   ]);

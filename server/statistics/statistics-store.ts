@@ -7,16 +7,24 @@ import {
   emptyBreakdown,
   parseBreakdown,
 } from '../clicks/click-breakdown.ts';
-import { humanEntries, readWithPending } from '../clicks/pending-clicks.ts';
+import { humanEntries, readWithPending, uncountedClicks } from '../clicks/pending-clicks.ts';
 import { addVisits, dayOfBucket, emptyDay, readQuarters } from '../clicks/visit-day.ts';
 import type { Database } from '../database/database.ts';
 import type { VisitSubject } from '../database/schema.ts';
+import type { Link } from '../links/link.ts';
 import type { VisitDays } from './series.ts';
+
+export interface LinkStatistics {
+  link: Link;
+  totalClicks: number;
+  days: VisitDays;
+  breakdown: Breakdown;
+}
 
 /** Sums of visits: what is folded, and what was clicked since. Reading never depends on how many clicks there were. */
 export interface StatisticsStore {
-  linkVisits(linkId: number, fromDay: number): Promise<VisitDays>;
-  linkBreakdown(linkId: number): Promise<Breakdown>;
+  /** A link with everything that is known of its visits, all of one moment; null when the link is not found. */
+  linkStatistics(find: () => Promise<Link | null>, fromDay: number): Promise<LinkStatistics | null>;
   ownerVisits(ownerId: number, type: LinkType, fromDay: number): Promise<{ total: number; days: VisitDays }>;
 }
 
@@ -48,6 +56,18 @@ export function createStatisticsStore(database: Database): StatisticsStore {
     return days;
   }
 
+  async function breakdownOf(linkId: number, pending: BatchEntry[]): Promise<Breakdown> {
+    const rows = await query
+      .selectFrom('link_breakdowns')
+      .select('counts')
+      .where('link_id', '=', linkId)
+      .execute();
+    const sum = emptyBreakdown();
+    for (const row of rows) addBreakdown(sum, parseBreakdown(row.counts));
+    for (const entry of pending) addEntry(sum, entry);
+    return sum;
+  }
+
   /** Of the waiting clicks, those on what an owner has: the links among them are few, the owner's may be very many. */
   async function ofOwner(pending: BatchEntry[], ownerId: number, type: LinkType): Promise<BatchEntry[]> {
     if (pending.length === 0) return [];
@@ -63,19 +83,14 @@ export function createStatisticsStore(database: Database): StatisticsStore {
   }
 
   return {
-    linkVisits: (linkId, fromDay) =>
-      readWithPending(database, (pending) => daysOf('link', linkId, fromDay, ofLink(pending, linkId))),
-    linkBreakdown: (linkId) =>
-      readWithPending(database, async (pending) => {
-        const rows = await query
-          .selectFrom('link_breakdowns')
-          .select('counts')
-          .where('link_id', '=', linkId)
-          .execute();
-        const sum = emptyBreakdown();
-        for (const row of rows) addBreakdown(sum, parseBreakdown(row.counts));
-        for (const entry of ofLink(pending, linkId)) addEntry(sum, entry);
-        return sum;
+    linkStatistics: (find, fromDay) =>
+      readWithPending(database, async (all) => {
+        const link = await find();
+        if (link === null) return null;
+        const pending = all.filter(([linkId]) => linkId === link.id);
+        const totalClicks = link.clicks + (uncountedClicks(pending).get(link.id) ?? 0);
+        const days = await daysOf('link', link.id, fromDay, pending);
+        return { link, totalClicks, days, breakdown: await breakdownOf(link.id, pending) };
       }),
     ownerVisits: (ownerId, type, fromDay) =>
       readWithPending(database, async (all) => {
@@ -91,8 +106,4 @@ export function createStatisticsStore(database: Database): StatisticsStore {
         return { total: (row?.total ?? 0) + waiting, days };
       }),
   };
-}
-
-function ofLink(pending: BatchEntry[], linkId: number): BatchEntry[] {
-  return pending.filter(([id]) => id === linkId);
 }

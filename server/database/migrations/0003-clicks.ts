@@ -35,4 +35,5 @@ export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }
     .addColumn('counts', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('link_breakdowns_pk', ['link_id', 'month'])
     .execute();
+  await db.schema.createIndex('link_breakdowns_by_month').on('link_breakdowns').column('month').execute();
 }
