@@ -39,12 +39,16 @@ function Feed({ requests }: { requests: readonly ToastRequest[] }) {
   return null;
 }
 
+/** A message that nobody has to answer is no dialog, which is what the library takes it for. */
+const noDialog = { role: 'group', 'aria-modal': undefined };
+
 function ToastList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
+      {...noDialog}
       swipeDirection={['right', 'up']}
       className={cx(
         'rounded-panel border border-border bg-raised shadow-e2 transition-[transform,opacity] duration-180 ease-out select-none',
@@ -57,7 +61,7 @@ function ToastList() {
       <Toast.Content className="flex items-center gap-2.5 py-3 pr-2 pl-3.5 font-medium text-14">
         {icons[toast.type as ToastRequest['tone']]}
         <Toast.Title render={<p />} className="min-w-0 flex-1 wrap-anywhere" />
-        <Toast.Close aria-label="Close" className={iconButtonClass({ size: 'sm' })}>
+        <Toast.Close aria-label="Close" aria-hidden={false} className={iconButtonClass({ size: 'sm' })}>
           <X size={14} />
         </Toast.Close>
       </Toast.Content>
