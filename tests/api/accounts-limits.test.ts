@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import {
+  createSignedInUser,
+  freshEmail,
+  personWith,
+  register,
+  solveCaptcha,
+  startAccountsApp,
+  strongPassword,
+} from '../support/account-builder.ts';
+import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
+
+const tooMany = { http: 429, body: { status: 'error', status_code: 606 } };
+
+describe('attempts are limited', () => {
+  let app: AppUnderTest;
+  beforeAll(async () => {
+    app = await startAccountsApp('sqlite', { RATE_LIMITS: 'on' });
+  });
+  afterAll(() => app.stop());
+
+  const logIn = (email: string, password: string, address: string, headers: Record<string, string> = {}) =>
+    app.call(endpoints.login, { email, password }, { address, headers });
+  const guess = (email: string, address: string, headers: Record<string, string> = {}) =>
+    logIn(email, 'Wrong1pass!', address, headers);
+
+  it('for one account from one address, whatever it says about where it comes from', async () => {
+    const { email } = await createSignedInUser(app);
+    for (let index = 0; index < 10; index += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${index}` };
+      expect((await guess(email, '203.0.113.9', headers)).body.status_code).toBe(604);
+    }
+    const refused = await logIn(email, strongPassword, '203.0.113.9', { 'x-forwarded-for': '198.51.100.99' });
+    expect(refused).toMatchObject(tooMany);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await logIn(email, strongPassword, '203.0.113.10')).body.status_code).toBe(607);
+    app.clock.advance({ minutes: 16 });
+    expect((await logIn(email, strongPassword, '203.0.113.9')).body.status_code).toBe(607);
+  });
+
+  it('for one account from everywhere, without locking its owner out', async () => {
+    const { email } = await createSignedInUser(app);
+    const addresses = Array.from({ length: 15 }, (_, index) => `192.0.2.${index}`);
+    const codes: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      for (const address of addresses) codes.push((await guess(email, address)).body.status_code);
+    }
+    expect(codes.filter((code) => code === 604)).toHaveLength(50);
+    expect(codes.filter((code) => code === 606)).toHaveLength(25);
+    expect((await logIn(email, strongPassword, '203.0.113.10')).body.status_code).toBe(607);
+  });
+
+  it('for all of a person’s IPv6 addresses together', async () => {
+    const { email } = await createSignedInUser(app);
+    for (let index = 0; index < 10; index += 1) await guess(email, `2001:db8:1:2::${index + 1}`);
+    expect(await guess(email, '2001:db8:1:2:ffff::1')).toMatchObject(tooMany);
+    expect((await guess(email, '2001:db8:1:3::1')).body.status_code).toBe(604);
+  });
+
+  it('before anything is hashed', async () => {
+    const email = freshEmail();
+    await Promise.all(Array.from({ length: 10 }, () => guess(email, '203.0.113.20')));
+    const startedAt = performance.now();
+    const refused = await Promise.all(Array.from({ length: 80 }, () => guess(email, '203.0.113.20')));
+    expect(refused.every(({ http }) => http === 429)).toBe(true);
+    // Eighty hashes would take longer than this on any machine.
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+
+  it('for registrations of one e-mail', async () => {
+    const { email } = await createSignedInUser(app);
+    for (let index = 0; index < 10; index += 1)
+      expect((await register(app, personWith({ email }))).body.status_code).toBe(601);
+    expect(await register(app, personWith({ email }))).toMatchObject(tooMany);
+  });
+
+  it.each([
+    ['reset links', endpoints.forgotPassword],
+    ['confirmation links', endpoints.resendConfirmation],
+  ])('for %s to one e-mail, known or not', async (_name, endpoint) => {
+    const { email } = await createSignedInUser(app);
+    for (const who of [email, freshEmail()]) {
+      const ask = () => app.call(endpoint, { user: { email: who } });
+      for (let index = 0; index < 5; index += 1) expect((await ask()).body.status_code).toBe(615);
+      expect(await ask()).toMatchObject(tooMany);
+    }
+  });
+
+  it.each([
+    ['feedback', endpoints.feedback],
+    ['contact', endpoints.contact],
+  ])('for %s messages of one e-mail', async (_name, endpoint) => {
+    const email = freshEmail();
+    const send = async () =>
+      app.call(endpoint, {
+        name: 'Maya Lindqvist',
+        email,
+        category: 'Bug',
+        message: 'Hello',
+        'g-recaptcha-response': await solveCaptcha(app),
+      });
+    for (let index = 0; index < 10; index += 1) expect((await send()).http).toBe(200);
+    expect(await send()).toMatchObject(tooMany);
+  });
+
+  it('for saying one’s password again', async () => {
+    const { token } = await createSignedInUser(app);
+    const wrong = {
+      current_password: 'Wrong1pass!',
+      password: 'Better2horse!',
+      confirmPassword: 'Better2horse!',
+    };
+    for (let index = 0; index < 5; index += 1) {
+      expect((await app.call(endpoints.changePassword, wrong, { token })).body.status_code).toBe(604);
+      expect(
+        (await app.call(endpoints.deleteAccount, { password: 'Wrong1pass!' }, { token })).body.status_code,
+      ).toBe(604);
+    }
+    expect(await app.call(endpoints.changePassword, wrong, { token })).toMatchObject(tooMany);
+    expect(await app.call(endpoints.deleteAccount, { password: strongPassword }, { token })).toMatchObject(
+      tooMany,
+    );
+  });
+
+  it('for provider logins of one address', async () => {
+    const ask = () => app.call(endpoints.providerLogin, { access_token: 'x', provider: 'google' });
+    for (let index = 0; index < 60; index += 1) expect((await ask()).body.status_code).toBe(608);
+    expect(await ask()).toMatchObject(tooMany);
+  });
+});
+
+describe.each(databaseKinds)('a flood of logins on %s', (kind) => {
+  it('waits in line or is sent away, and leaves the rest of the server answering', async () => {
+    const app = await startAccountsApp(kind);
+    const { email } = await createSignedInUser(app);
+    const flood = Promise.all(
+      Array.from({ length: 500 }, () => app.call(endpoints.login, { email, password: 'Wrong1pass!' })),
+    );
+    let answered = 0;
+    let slowestMs = 0;
+    let isOver = false;
+    const floodOver = flood.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      const startedAt = performance.now();
+      const response = await app.app.http.inject({ url: '/healthz' });
+      expect(response.statusCode).toBe(200);
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      answered += 1;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const answers = await floodOver;
+    expect(answered).toBeGreaterThan(10);
+    expect(slowestMs).toBeLessThan(1500);
+    const busy = answers.filter(({ http }) => http === 503);
+    expect(busy.length).toBeGreaterThan(100);
+    expect(busy[0]).toMatchObject({ body: { status: 'error', status_code: 503 } });
+    expect(Number(busy[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answers.every(({ body }) => [503, 604].includes(body.status_code))).toBe(true);
+    await app.stop();
+  });
+});
