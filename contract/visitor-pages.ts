@@ -49,6 +49,8 @@ export interface SealedFacts {
   openings: { left: number; limit: number } | null;
   /** Seconds until the secret expires; null when it never does. */
   expiresInSeconds: number | null;
+  /** Whether this browser opened it a moment ago, so that opening it again uses nothing up. */
+  isReopening?: boolean;
 }
 
 /** The creator's message before a secret, and how long it stands before the secret can be opened. */

@@ -56,6 +56,7 @@ function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretO
     action,
     claim,
     go,
+    isReopening: offer.isReopening,
     message: messageOf(link, go),
     openings:
       link.clicksLimit === null

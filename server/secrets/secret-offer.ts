@@ -19,6 +19,8 @@ export interface SecretOffer {
   /** Holds when the seconds of the creator's message have passed; null where no message comes first. */
   go: string | null;
   hindrance: Hindrance | null;
+  /** Whether the same claim opened it a moment ago. */
+  isReopening: boolean;
 }
 
 export interface SecretRefusal {
@@ -50,5 +52,6 @@ export function offerSecret(
     claim: visit.claim ?? randomToken(random),
     go: seconds === null ? null : goTokens.issue(secret.link, seconds, clock.now()),
     hindrance: visit.hindrance,
+    isReopening: visit.isClaimed,
   };
 }

@@ -226,6 +226,7 @@ describe.each(databaseKinds)('opening a secret on %s', (kind) => {
       );
       const back = await lookAt(app, code, { headers: { cookie: cookie.split(';')[0] as string } });
       expect(back.http).toBe(200);
+      expect(back.html).toContain('uses nothing up');
       expect((await submitForm(app, code, { claim: fieldOf(back, 'claim') })).html).toContain(text);
       expect((await lookAt(app, code)).location).toBe('/expiry?details=secExpired');
       expect(await clicksOf(code)).toBe(1);

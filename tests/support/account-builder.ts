@@ -7,6 +7,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { hashPassword } from '../../server/accounts/password-hash.ts';
+import type { Database } from '../../server/database/database.ts';
+import type { Clock } from '../../server/platform/clock.ts';
 import { randomToken, systemRandom } from '../../server/platform/random.ts';
 import { sha256 } from '../../server/platform/vault.ts';
 import { type AppOptions, type AppUnderTest, type DatabaseKind, startApp } from './app-under-test.ts';
@@ -65,7 +67,10 @@ export async function register(
 let storedPassword: Promise<string> | null = null;
 
 /** Somebody confirmed and signed in, put straight into the database: hashing and mails are for the tests about them. */
-export async function createSignedInUser(app: AppUnderTest, changes: { email?: string } = {}) {
+export async function createSignedInUser(
+  app: { database: Database; clock: Clock },
+  changes: { email?: string } = {},
+) {
   storedPassword ??= hashPassword(systemRandom, strongPassword);
   const email = changes.email ?? freshEmail();
   const now = app.clock.now();

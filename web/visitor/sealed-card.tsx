@@ -41,7 +41,7 @@ export function SealedCard({ action, claim, go, message, lock, text, children, .
           {go !== null && <input type="hidden" name="go" value={go} />}
           {message && <CountdownRing kind="secret" seconds={message.seconds} />}
           {children}
-          <CostOfOpening openings={facts.openings} />
+          <CostOfOpening {...facts} />
           <button type="submit" className="button main">
             <Icon of={MailOpen} />
             Open the message

@@ -1,6 +1,7 @@
 import { CalendarClock, Info, KeyRound, type LucideIcon, MailOpen } from 'lucide-react';
 import type { SealedFacts as SealedFactsProps } from '../../contract/visitor-pages.ts';
 import { Icon } from './icon.tsx';
+import { reopeningIsFree } from './openings-left.ts';
 import { sayTimeLeft } from './time-left.ts';
 
 /** What a visitor may know of a secret before opening it. */
@@ -35,8 +36,19 @@ function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: st
 }
 
 /** Says, before the button, what pressing it costs. */
-export function CostOfOpening({ openings }: Pick<SealedFactsProps, 'openings'>) {
+export function CostOfOpening({
+  openings,
+  isReopening = false,
+}: Pick<SealedFactsProps, 'openings' | 'isReopening'>) {
   if (openings === null) return null;
+  if (isReopening) {
+    return (
+      <p className="note cost">
+        <Icon of={Info} size={16} />
+        <span>{reopeningIsFree}</span>
+      </p>
+    );
+  }
   return (
     <p className="note cost">
       <Icon of={Info} size={16} />

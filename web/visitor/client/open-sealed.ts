@@ -39,7 +39,8 @@ async function sendProof(address: string, proof: object): Promise<OpeningAnswer>
       method: 'POST',
       headers: { accept: 'application/json', 'content-type': 'application/json' },
       body: JSON.stringify(proof),
-      credentials: 'omit',
+      // The answer to an opening lets this browser come back to the address for as long as its claim holds.
+      credentials: 'same-origin',
       cache: 'no-store',
     });
     return readOpeningAnswer(response.status, response.headers.get('retry-after'), await response.json());

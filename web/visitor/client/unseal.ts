@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { canSeal } from '../../../contract/seal.ts';
 import { type FragmentFailure, parseFragment } from '../../../contract/seal-fragment.ts';
 import { sayDuration } from '../countdown-state.ts';
+import { reopeningIsFree } from '../openings-left.ts';
 import { recallClaim } from './claim.ts';
 import { hold } from './hold.ts';
 import { markKey } from './key-field.ts';
@@ -37,9 +38,7 @@ function refuse(form: HTMLFormElement, button: Element, problem: string): void {
 
 function offer(form: HTMLFormElement, button: Element, secret: Bytes): void {
   if (recallClaim(form)) {
-    form
-      .querySelector('.cost span')
-      ?.replaceChildren('You opened this message a moment ago. Opening it again now uses nothing up.');
+    form.querySelector('.cost span')?.replaceChildren(reopeningIsFree);
   }
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
