@@ -17,7 +17,8 @@ export async function addToBreakdowns(
     addEntry(row.breakdown, entry);
     added.set(key, row);
   }
-  for (const rows of inPieces([...added.values()])) {
+  const inOrder = [...added.values()].sort((a, b) => a.linkId - b.linkId || a.month.localeCompare(b.month));
+  for (const rows of inPieces(inOrder)) {
     const own = new Set(rows);
     const known = await transaction
       .selectFrom('link_breakdowns')

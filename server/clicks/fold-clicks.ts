@@ -118,14 +118,20 @@ function dayKey(subject: VisitSubject, id: number, day: number): string {
 }
 
 async function addToDays(transaction: Transaction<Schema>, sums: Map<string, SubjectDay>): Promise<void> {
-  for (const piece of inPieces([...sums.values()])) {
+  // In the order of the key: a piece then reads and writes one stretch of the table.
+  const inOrder = [...sums.values()].sort(
+    (a, b) => a.subject.localeCompare(b.subject) || a.id - b.id || a.day - b.day,
+  );
+  for (const piece of inPieces(inOrder)) {
     const own = new Set(piece);
     const known = await transaction
       .selectFrom('visit_days')
       .selectAll()
       .where('subject', 'in', [...new Set(piece.map((sum) => sum.subject))])
       .where('subject_id', 'in', [...new Set(piece.map((sum) => sum.id))])
-      .where('day', 'in', [...new Set(piece.map((sum) => sum.day))])
+      // A range, because lists of every key would be tried in all combinations.
+      .where('day', '>=', Math.min(...piece.map((sum) => sum.day)))
+      .where('day', '<=', Math.max(...piece.map((sum) => sum.day)))
       .execute();
     for (const row of known) {
       const sum = sums.get(dayKey(row.subject, row.subject_id, row.day));
