@@ -12,11 +12,14 @@ const year = 31_536_000;
 export async function addWebFiles(app: FastifyInstance, distDirectory: string): Promise<void> {
   const root = join(distDirectory, 'web');
   const page = readPage(join(root, 'index.html'));
+  // The same page with what the landing screen needs asked for at once.
+  const landingPage = readPage(join(root, 'landing.html'));
   await serveFiles(app, root, '/');
   await serveFiles(app, join(distDirectory, 'visitor-assets'), '/assets/v/');
 
   for (const path of Object.values(paths).filter((route) => route !== paths.notFound)) {
-    app.get(path, (request, reply) => sendPage(reply, page, request.headers['accept-encoding'], 200));
+    const own = path === paths.landing ? landingPage : page;
+    app.get(path, (request, reply) => sendPage(reply, own, request.headers['accept-encoding'], 200));
   }
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
@@ -35,7 +38,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
     wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', 'index.html'],
+    globIgnore: ['**/*.{br,gz}', '*.html'],
     cacheControl: false,
     setHeaders: (reply) => {
       const isHashed = reply.request.url.startsWith('/assets/');
