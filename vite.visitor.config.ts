@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { defineConfig, type Manifest, type Plugin } from 'vite';
 import type { VisitorAssets } from './web/visitor/visitor-assets.ts';
 
@@ -6,7 +5,7 @@ import type { VisitorAssets } from './web/visitor/visitor-assets.ts';
 
 const base = '/assets/v/';
 const filesDir = 'dist/visitor-assets';
-const manifestFile = `${filesDir}/manifest.json`;
+const manifestFile = 'manifest.json';
 const sources = {
   style: 'web/visitor/visitor.css',
   script: 'web/visitor/client/visitor.ts',
@@ -17,19 +16,22 @@ const sources = {
 /** Tells the server's bundle the hashed names of the visitors' files, again whenever they change. */
 function visitorAssets(): Plugin {
   const name = 'virtual:visitor-assets';
-  const filesWritten = Promise.withResolvers<void>();
+  const firstBuild = Promise.withResolvers<void>();
+  let manifest: Manifest = {};
   return {
     name: 'visitor-assets',
     sharedDuringBuild: true,
-    writeBundle() {
-      if (this.environment.name === 'client') filesWritten.resolve();
+    writeBundle(_options, bundle) {
+      const written = bundle[manifestFile];
+      if (this.environment.name !== 'client' || written?.type !== 'asset') return;
+      manifest = JSON.parse(String(written.source));
+      firstBuild.resolve();
     },
     resolveId: (id) => (id === name ? `\0${name}` : null),
     async load(id) {
       if (id !== `\0${name}`) return null;
-      await filesWritten.promise;
-      this.addWatchFile(manifestFile);
-      const manifest: Manifest = JSON.parse(await readFile(manifestFile, 'utf8'));
+      await firstBuild.promise;
+      this.addWatchFile(`${filesDir}/${manifestFile}`);
       const names = Object.entries(sources).map(([asset, source]) => [
         asset,
         base + fileOf(manifest, source),
@@ -56,7 +58,7 @@ export default defineConfig({
       build: {
         outDir: filesDir,
         assetsDir: '',
-        manifest: 'manifest.json',
+        manifest: manifestFile,
         // The content security policy lets scripts, styles and fonts come from files only.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

@@ -6,6 +6,6 @@ export function toElements(markup: Markup[]): ReactNode[] {
   return markup.map((part, place) => {
     if (typeof part === 'string') return part;
     const { class: className, ...attributes } = part.attributes;
-    return createElement(part.tag, { key: place, className, ...attributes }, ...toElements(part.children));
+    return createElement(part.tag, { key: place, ...attributes, className }, ...toElements(part.children));
   });
 }

@@ -50,11 +50,15 @@ function describeParagraph(paragraph: ParagraphNode): MarkupElement {
   );
 }
 
+/** Numbers, letters, Roman numerals, and again, as in the editor. */
+const markerTypes = ['1', 'a', 'i'];
+
 function describeList(list: ListNode): MarkupElement {
-  const start = list.ordered && list.start !== 1 ? { start: String(list.start) } : {};
+  const type = markerTypes[list.level % markerTypes.length] ?? '1';
+  const start = list.ordered ? { type, start: String(list.start) } : {};
   return element(
     list.ordered ? 'ol' : 'ul',
-    { ...indentClass(list.indent), ...start },
+    { ...start, ...indentClass(list.indent) },
     list.items.map(describeItem),
   );
 }
@@ -85,8 +89,8 @@ function describeRun(run: TextNode | ImageNode): Markup {
 
 function describeVideo(video: Video): MarkupElement {
   const host = video.provider === 'youtube' ? 'youtube.com' : 'vimeo.com';
-  return element('div', { class: 'video', 'data-provider': video.provider, 'data-id': video.id }, [
-    element('span', { class: 'video-still', 'aria-hidden': 'true' }),
+  return element('div', { 'data-provider': video.provider, 'data-id': video.id, class: 'video' }, [
+    element('span', { 'aria-hidden': 'true', class: 'video-still' }),
     element('div', { class: 'video-about' }, [
       element('p', {}, ['Video on ', element('a', { href: videoPageUrl(video), ...outgoing }, [host])]),
       element('p', { class: 'video-note' }, ['Nothing loads from there until you ask for it.']),

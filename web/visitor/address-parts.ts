@@ -12,13 +12,14 @@ export interface AddressParts {
 /** Lines may break after a slash, question mark or ampersand, and before a fragment. */
 const breakPoints = /(?<=[/?&])|(?=#)/;
 
+/** Takes a target apart, which is an http or https address without credentials. */
 export function splitAddress(address: string): AddressParts {
   const url = new URL(address);
   return {
     scheme: `${url.protocol}//`,
     host: url.host,
     hostname: url.hostname,
-    pieces: `${url.pathname}${url.search}${url.hash}`.split(breakPoints),
+    pieces: url.href.slice(url.origin.length).split(breakPoints),
   };
 }
 

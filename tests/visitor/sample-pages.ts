@@ -1,0 +1,126 @@
+import type { SecretTree, TextNode } from '../../contract/delta-tree.ts';
+import type { MessagePage, OpenedPage, SealedPage, VisitorPages } from '../../contract/visitor-pages.ts';
+
+const linkFrame = { host: 'shylnk.test', shortPath: 'harbour' };
+const secretFrame = { host: 'shylnk.test', shortPath: 's/b8Wq4TzLk0Xe' };
+/** One transparent pixel. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==';
+
+function words(text: string, formats: Partial<TextNode> = {}): TextNode {
+  return { kind: 'text', text, bold: false, italic: false, underline: false, ...formats };
+}
+
+/** A message with everything a message can have. */
+export const everythingTree: SecretTree = [
+  {
+    kind: 'paragraph',
+    indent: 0,
+    children: [
+      words('Hi Maya, '),
+      words('all', { bold: true, italic: true, underline: true }),
+      words(' is <b>here</b> & safe'),
+    ],
+  },
+  { kind: 'paragraph', indent: 0, children: [] },
+  {
+    kind: 'list',
+    ordered: true,
+    start: 3,
+    level: 0,
+    indent: 0,
+    items: [
+      {
+        children: [words('Street door: '), words('4471#', { bold: true })],
+        lists: [
+          {
+            kind: 'list',
+            ordered: false,
+            start: 1,
+            level: 1,
+            indent: 1,
+            items: [{ children: [words('push')], lists: [] }],
+          },
+        ],
+      },
+      { children: [words('Key box')], lists: [] },
+    ],
+  },
+  {
+    kind: 'paragraph',
+    indent: 2,
+    children: [
+      words('see '),
+      {
+        kind: 'link',
+        href: 'https://docs.hearthline.com/manual?page=12&lang=en',
+        destination: 'docs.hearthline.com',
+        children: [words('the '), words('manual', { italic: true })],
+      },
+      words(' now'),
+    ],
+  },
+  { kind: 'paragraph', indent: 0, children: [{ kind: 'image', source: picture }] },
+  { kind: 'video', provider: 'youtube', id: 'dQw4w9WgXcQ' },
+  { kind: 'video', provider: 'vimeo', id: '76979871' },
+];
+
+export const messagePage: MessagePage = {
+  ...linkFrame,
+  target: 'https://northwind.studio/projects/harbour/brief?version=4&from=invite#section-2',
+  message: 'Please read sections 2 and 3 before we meet.',
+  seconds: 12,
+  next: '/harbour?go=token',
+};
+
+export const sealedPage: SealedPage = {
+  ...secretFrame,
+  action: '/s/b8Wq4TzLk0Xe',
+  claim: 'a-claim-of-this-visit',
+  go: null,
+  message: null,
+  needsKey: true,
+  openings: { left: 2, limit: 3 },
+  expiresInSeconds: 6 * 86_400,
+  problem: null,
+};
+
+export const openedPage: OpenedPage = {
+  ...secretFrame,
+  tree: everythingTree,
+  withKey: true,
+  openingsLeft: 1,
+  expiresInSeconds: 6 * 86_400,
+};
+
+/** Every page in the states that look different. */
+export const samplePages: Record<string, (pages: VisitorPages) => string> = {
+  'key page': (pages) => pages.keyPage({ ...linkFrame, kind: 'url', action: '/harbour', problem: null }),
+  'key page after a wrong key': (pages) =>
+    pages.keyPage({ ...linkFrame, kind: 'url', action: '/harbour', problem: 'wrong-key' }),
+  'key page of a secret after too many attempts': (pages) =>
+    pages.keyPage({
+      ...secretFrame,
+      kind: 'secret',
+      action: '/s/b8Wq4TzLk0Xe',
+      problem: 'too-many-attempts',
+      retryAfterSeconds: 42,
+    }),
+  'message page': (pages) => pages.messagePage(messagePage),
+  'message page with a long look-alike address and a long message': (pages) =>
+    pages.messagePage({
+      ...messagePage,
+      target: `https://xn--80ak6aa92e.com:8443/${'path/'.repeat(100)}`,
+      message: 'line\n'.repeat(60),
+      seconds: 3600,
+    }),
+  'sealed secret': (pages) => pages.sealedPage(sealedPage),
+  'sealed secret with a message first': (pages) =>
+    pages.sealedPage({ ...sealedPage, go: 'token', message: { text: 'Read this first.', seconds: 8 } }),
+  'sealed secret without key or limits': (pages) =>
+    pages.sealedPage({ ...sealedPage, needsKey: false, openings: null, expiresInSeconds: null }),
+  'opened secret': (pages) => pages.openedPage(openedPage),
+  'secret sealed in the browser': (pages) =>
+    pages.zeroKnowledgePage({ ...sealedPage, lock: { v: 1, kdf: 'none', iterations: 0, salt: '' } }),
+  'page for bots': (pages) => pages.botPage(linkFrame),
+};
