@@ -1,12 +1,13 @@
 /**
  * npm leaves out of package-lock.json the optional packages that its registry could not show it for other platforms.
- * `npm ci` then refuses to run, and those platforms would get no binaries. This fills them in, without addresses.
- * `--check` only looks.
+ * `npm ci` then refuses to run, and those platforms would get no binaries. This lets npm bring the lock file up to date
+ * with package.json (without installing anything) and fills them in, without addresses. `--check` only looks.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { npm } from './setup/install-packages.mjs';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
@@ -44,7 +45,7 @@ function findEntry(packages, place, name) {
   }
 }
 
-export function findMissingOptionalPackages(packages) {
+function findMissingOptionalPackages(packages) {
   const missing = [];
   for (const [place, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -129,31 +130,36 @@ function sortByKey(packages) {
   return Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-await runCommand(async ([mode, lockPath = repositoryPath('package-lock.json')]) => {
-  const lock = JSON.parse(readFileSync(lockPath, 'utf8'));
-  const missing = findMissingOptionalPackages(lock.packages);
-  const withAddress = Object.entries(lock.packages).filter(([, entry]) => entry.resolved !== undefined);
+await runCommand(async ([mode, lockPath = repositoryPath('package-lock.json')]) =>
+  mode === '--check' ? check(lockPath) : complete(lockPath),
+);
 
-  if (mode === '--check') {
-    const outdated = findOutdated(lock.packages[''] ?? {}, join(dirname(lockPath), 'package.json'));
-    if (outdated.length > 0) {
-      throw new ExpectedFailure(
-        `package.json and package-lock.json disagree on ${outdated.join(', ')}: run \`npm install --package-lock-only\`.`,
-      );
-    }
-    if (missing.length === 0 && withAddress.length === 0) return 0;
-    throw new ExpectedFailure(
-      `package-lock.json leaves out ${missing.length} packages of other platforms` +
-        ` and carries ${withAddress.length} download addresses: run \`node tools/complete-lock.mjs\`.`,
-    );
+function check(lockPath) {
+  const { packages } = JSON.parse(readFileSync(lockPath, 'utf8'));
+  const outdated = findOutdated(packages[''] ?? {}, join(dirname(lockPath), 'package.json'));
+  const missing = findMissingOptionalPackages(packages).map(({ name }) => name);
+  const addresses = Object.keys(packages).filter((place) => packages[place].resolved !== undefined);
+  const problems = [
+    outdated.length > 0 && `disagrees with package.json on ${outdated.join(', ')}`,
+    missing.length > 0 && `leaves out packages of other platforms: ${missing.join(', ')}`,
+    addresses.length > 0 && `carries download addresses: ${addresses.join(', ')}`,
+  ].filter(Boolean);
+  if (problems.length === 0) return 0;
+  throw new ExpectedFailure(
+    `package-lock.json ${problems.join('; ')}. Run \`node tools/complete-lock.mjs\`.`,
+  );
+}
+
+async function complete(lockPath) {
+  if ((await npm(['install', '--package-lock-only', '--ignore-scripts'])) !== 0) {
+    throw new ExpectedFailure('npm could not bring package-lock.json up to date; it says why above.');
   }
-
-  for (const [, entry] of withAddress) delete entry.resolved;
-  for (const gap of missing) {
+  const lock = JSON.parse(readFileSync(lockPath, 'utf8'));
+  for (const entry of Object.values(lock.packages)) delete entry.resolved;
+  for (const gap of findMissingOptionalPackages(lock.packages)) {
     lock.packages[`node_modules/${gap.name}`] = await describe(gap);
     say(`added ${gap.name}@${gap.version}`);
   }
   writeFileSync(lockPath, `${JSON.stringify({ ...lock, packages: sortByKey(lock.packages) }, null, 2)}\n`);
-  say(`package-lock.json is complete (${missing.length} added, ${withAddress.length} addresses removed).`);
-  return 0;
-});
+  say('package-lock.json is complete.');
+}
