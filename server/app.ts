@@ -38,6 +38,7 @@ import { addStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { createStatisticsStore } from './statistics/statistics-store.ts';
 import { createFastPath } from './visiting/fast-path.ts';
 import { createGoTokens } from './visiting/go-token.ts';
+import { checkGuess, checkKey } from './visiting/key-check.ts';
 import { createLinkResolver } from './visiting/link-resolver.ts';
 import { createLinkSource } from './visiting/link-source.ts';
 import { addVisitRoutes } from './visiting/visit-routes.ts';
@@ -106,11 +107,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const pages = await loadVisitorPages(deps.distDirectory);
   addVisitRoutes(http, { ...visiting, pages, publicUrl: settings.PUBLIC_URL });
 
-  const people = createPeople({ ...deps, limiter, wakeMail: () => jobs.wake(mailJobName) });
+  const purge = createPurge(database);
+  // Whatever cannot be purged now is tried again by the jobs.
+  const purgeOrLater = () =>
+    purge.run().catch((error: unknown) => log.error({ err: error }, 'what was deleted is not yet purged'));
+  const people = createPeople({
+    ...deps,
+    limiter,
+    purge: purgeOrLater,
+    wakeMail: () => jobs.wake(mailJobName),
+  });
   const mount = callMounter(http, people.authenticate);
   people.addRoutes(mount, http);
 
-  const purge = createPurge(database);
   addLinkRoutes(mount, {
     ...deps,
     limiter,
@@ -118,9 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     publicUrl: settings.PUBLIC_URL,
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
     readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
-    // Whatever cannot be purged now is tried again by the jobs.
-    purge: () =>
-      purge.run().catch((error: unknown) => log.error({ err: error }, 'a deleted secret is not yet purged')),
+    purge: purgeOrLater,
   });
 
   addStatisticsRoutes(mount, {
@@ -131,7 +138,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       presentDetails({ publicUrl: settings.PUBLIC_URL, vault }, link, totalClicks, clock.now()),
   });
 
-  const secrets = { ...deps, ...visiting, pages, publicUrl: settings.PUBLIC_URL, insertLink };
+  const secrets = {
+    ...deps,
+    ...visiting,
+    pages,
+    publicUrl: settings.PUBLIC_URL,
+    insertLink,
+    checkKey,
+    checkGuess,
+  };
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);
 

@@ -34,6 +34,14 @@ import { createFacebookProvider } from './providers/facebook-provider.ts';
 import { createGoogleProvider } from './providers/google-provider.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
 import type { Providers } from './providers/provider-port.ts';
+import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
+
+export interface PeopleDeps extends AppDeps {
+  limiter: RateLimiter;
+  /** Frees the database's files of what was deleted. */
+  purge(): Promise<void>;
+  wakeMail(): void;
+}
 
 export interface People {
   authenticate: Authenticate;
@@ -42,7 +50,7 @@ export interface People {
 }
 
 /** Everything about people and their accounts, put together. */
-export function createPeople(deps: AppDeps & { limiter: RateLimiter; wakeMail(): void }): People {
+export function createPeople(deps: PeopleDeps): People {
   const { settings, database, vault, clock, random, log } = deps;
   const publicUrl = settings.PUBLIC_URL;
   const mailTexts = createMailTexts({ publicUrl });
@@ -78,7 +86,7 @@ export function createPeople(deps: AppDeps & { limiter: RateLimiter; wakeMail():
       addAccountRoutes(mount, shared);
       addProviderLoginRoutes(mount, { ...shared, providers });
       addPopupRoutes(http, { ...shared, providers, isHttps: publicUrl.startsWith('https:') });
-      addOwnDataRoutes(mount, { ...shared, sealed: sealedContents(deps) });
+      addOwnDataRoutes(mount, { ...shared, purge: deps.purge, sealed: sealedContents(deps) });
       addProfileRoutes(mount, shared);
       addFeedbackRoutes(mount, { ...shared, mailTexts, operator: settings.OPERATOR_EMAIL });
     },
@@ -137,11 +145,19 @@ function createProviders({ settings, log }: AppDeps): Providers {
   return { google, facebook };
 }
 
-function sealedContents({ settings, vault }: AppDeps): SealedContents {
+function sealedContents({ settings, vault, database }: AppDeps): SealedContents {
   return {
     defaultKeyOf: (user) => openDefaultKey(vault, user.id, user.default_key_sealed),
     keyOf: (link) => (link.key_sealed === null ? null : vault.openText(link.key_sealed, keyContext(link))),
-    messageOf: async () => null,
+    async messageOf(link) {
+      const contents = await database.query
+        .selectFrom('secret_contents')
+        .select(['ciphertext', 'wrapped_key'])
+        .where('link_id', '=', link.id)
+        .executeTakeFirst();
+      if (contents === undefined || contents.wrapped_key === null) return null;
+      return openMessage(unwrapDataKey(vault, link.code, contents.wrapped_key), contents.ciphertext);
+    },
     shortUrlOf: ({ type, code }) =>
       settings.PUBLIC_URL + (type === 'url' ? linkPath(code) : secretPath(code)),
   };

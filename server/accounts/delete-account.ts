@@ -9,6 +9,8 @@ interface Deps {
   database: Database;
   clock: Clock;
   passwords: Passwords;
+  /** Frees the database's files of what was deleted. */
+  purge(): Promise<void>;
 }
 
 /** Deletes an account and everything of it. Whoever has a password says it again; a stolen token is not enough. */
@@ -38,6 +40,6 @@ export async function deleteAccount(
     return true;
   });
   if (!deleted) return fail('wrongCredentials');
-  await database.purgeDeleted();
+  await deps.purge();
   return ok(undefined);
 }

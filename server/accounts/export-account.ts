@@ -13,6 +13,9 @@ export interface SealedContents {
   shortUrlOf(link: Selectable<LinksTable>): string;
 }
 
+/** Most characters of all messages in one export; the oldest come first, the rest are null. */
+const messagesMaxCharacters = 32 * 1024 * 1024;
+
 interface Deps {
   database: Database;
   sealed: SealedContents;
@@ -65,18 +68,32 @@ export async function exportAccount(deps: Deps, userId: number): Promise<Record<
       created_at: toTime(session.created_at_ms),
       expires_at: toTime(session.expires_at_ms),
     })),
-    links: await Promise.all(links.map((link) => exportLink(deps, link))),
+    links: await exportLinks(deps, links),
   };
 }
 
-async function exportLink({ sealed }: Deps, link: Selectable<LinksTable>): Promise<Record<string, unknown>> {
+/** Messages are read one after the other: all at once they would not fit into memory. */
+async function exportLinks(deps: Deps, links: Selectable<LinksTable>[]): Promise<unknown[]> {
+  const exported: unknown[] = [];
+  let roomForMessages = messagesMaxCharacters;
+  for (const link of links) {
+    const message = link.type === 'secret' && roomForMessages > 0 ? await deps.sealed.messageOf(link) : null;
+    roomForMessages -= JSON.stringify(message).length;
+    exported.push(exportLink(deps, link, message));
+  }
+  return exported;
+}
+
+function exportLink(
+  { sealed }: Deps,
+  link: Selectable<LinksTable>,
+  message: unknown,
+): Record<string, unknown> {
   return {
     type: link.type,
     code: link.code,
     short_url: sealed.shortUrlOf(link),
-    ...(link.type === 'url'
-      ? { original_url: link.target }
-      : { entered_secret: await sealed.messageOf(link) }),
+    ...(link.type === 'url' ? { original_url: link.target } : { entered_secret: message }),
     is_active: link.is_active === 1,
     password: sealed.keyOf(link),
     redirection_time: link.redirection_time,

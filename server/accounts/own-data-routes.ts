@@ -16,6 +16,7 @@ export interface OwnDataDeps {
   clock: Clock;
   limiter: RateLimiter;
   passwords: Passwords;
+  purge(): Promise<void>;
   sealed: SealedContents;
 }
 

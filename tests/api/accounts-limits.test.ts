@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import {
   createSignedInUser,
@@ -10,6 +10,9 @@ import {
   strongPassword,
 } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
+
+// Hashing is slow by design, and slower where other tests run beside these.
+vi.setConfig({ testTimeout: 60_000 });
 
 const tooMany = { http: 429, body: { status: 'error', status_code: 606 } };
 
@@ -60,12 +63,16 @@ describe('attempts are limited', () => {
 
   it('before anything is hashed', async () => {
     const email = freshEmail();
-    await Promise.all(Array.from({ length: 10 }, () => guess(email, '203.0.113.20')));
-    const startedAt = performance.now();
-    const refused = await Promise.all(Array.from({ length: 80 }, () => guess(email, '203.0.113.20')));
-    expect(refused.every(({ http }) => http === 429)).toBe(true);
-    // Eighty hashes would take longer than this on any machine.
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const timed = async (count: number) => {
+      const startedAt = performance.now();
+      const answers = await Promise.all(Array.from({ length: count }, () => guess(email, '203.0.113.20')));
+      return { answers, ms: performance.now() - startedAt };
+    };
+    const hashed = await timed(10);
+    expect(hashed.answers.every(({ body }) => body.status_code === 604)).toBe(true);
+    const refused = await timed(60);
+    expect(refused.answers.every(({ http }) => http === 429)).toBe(true);
+    expect(refused.ms).toBeLessThan(3 * hashed.ms);
   });
 
   it('for registrations of one e-mail', async () => {
@@ -137,6 +144,7 @@ describe.each(databaseKinds)('a flood of logins on %s', (kind) => {
     const flood = Promise.all(
       Array.from({ length: 500 }, () => app.call(endpoints.login, { email, password: 'Wrong1pass!' })),
     );
+    const floodedAt = performance.now();
     let answered = 0;
     let slowestMs = 0;
     let isOver = false;
@@ -153,7 +161,7 @@ describe.each(databaseKinds)('a flood of logins on %s', (kind) => {
     }
     const answers = await floodOver;
     expect(answered).toBeGreaterThan(10);
-    expect(slowestMs).toBeLessThan(1500);
+    expect(slowestMs).toBeLessThan((performance.now() - floodedAt) / 3);
     const busy = answers.filter(({ http }) => http === 503);
     expect(busy.length).toBeGreaterThan(100);
     expect(busy[0]).toMatchObject({ body: { status: 'error', status_code: 503 } });

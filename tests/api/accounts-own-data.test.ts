@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import { keyContext } from '../../server/links/link.ts';
+import {
+  createSignedInUser,
+  solveCaptcha,
+  startAccountsApp,
+  strongPassword,
+} from '../support/account-builder.ts';
+import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
+import { messageOf, shareSecret } from '../support/secret-builder.ts';
+
+describe.each(databaseKinds)('what is mine on %s', (kind) => {
+  let app: AppUnderTest;
+  beforeAll(async () => {
+    app = await startAccountsApp(kind);
+  });
+  afterAll(() => app.stop());
+
+  let codes = 0;
+  async function addLink(
+    ownerId: number,
+    type: 'url' | 'secret',
+    changes: { target?: string; message?: string; key?: string },
+  ) {
+    codes += 1;
+    const code = `mine${kind.slice(0, 4)}${codes}`;
+    const { id } = await app.database.query
+      .insertInto('links')
+      .values({
+        type,
+        code,
+        owner_id: ownerId,
+        target: changes.target ?? null,
+        is_active: 1,
+        key_sealed:
+          changes.key === undefined ? null : app.vault.seal(changes.key, keyContext({ type, code })),
+        message: changes.message ?? null,
+        created_at_ms: app.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, code };
+  }
+
+  const remove = (token: string, password?: string) =>
+    app.call(endpoints.deleteAccount, password === undefined ? {} : { password }, { token });
+  const linkOf = (code: string) =>
+    app.database.query.selectFrom('links').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
+
+  it('can be taken along as one document', async () => {
+    const { id, email, token } = await createSignedInUser(app);
+    await app.call(endpoints.setDefaults, { password: 'sesame', validity: 7 }, { token });
+    const { code } = await addLink(id, 'url', {
+      target: 'https://example.com/mine',
+      message: 'Hello',
+      key: 'a key of mine',
+    });
+    const secret = await shareSecret(app, token, { text: 'meet me at noon' });
+    const answer = await app.call(endpoints.exportAccount, undefined, { token });
+    expect(answer.body).toMatchObject({ status: 'ok', status_code: 627 });
+    expect(answer.body.details).toMatchObject({
+      profile: { firstname: 'Maya', email },
+      defaults: { password: 'sesame', validity: 7 },
+      links: [
+        {
+          type: 'url',
+          code,
+          short_url: `https://shylnk.test/${code}`,
+          original_url: 'https://example.com/mine',
+          password: 'a key of mine',
+          url_message: 'Hello',
+          total_clicks: 0,
+        },
+        { type: 'secret', code: secret.code, entered_secret: messageOf('meet me at noon') },
+      ],
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('argon2');
+  });
+
+  it('goes with the account: the codes stay taken and lead nowhere', async () => {
+    const { id, email, token } = await createSignedInUser(app);
+    const other = await createSignedInUser(app);
+    const target = `https://example.com/canary-${kind}-target`;
+    const message = `canary-${kind}-message`;
+    const link = await addLink(id, 'url', { target, message });
+    const secret = await addLink(id, 'secret', { key: 'a key of mine' });
+    const theirs = await addLink(other.id, 'url', { target: 'https://example.com/theirs' });
+    await app.database.query
+      .insertInto('secret_contents')
+      .values({ link_id: secret.id, ciphertext: Buffer.from(`canary-${kind}-secret`) })
+      .execute();
+    await app.call(endpoints.setDefaults, { url_message: `canary-${kind}-default` }, { token });
+    await app.call(endpoints.feedback, {
+      name: 'Maya Lindqvist',
+      email,
+      category: 'Bug',
+      message: `canary-${kind}-feedback`,
+      'g-recaptcha-response': await solveCaptcha(app),
+    });
+    expect((await visit(link.code)).headers.location).toBe(target);
+
+    expect((await remove(token, strongPassword)).body).toMatchObject({ status: 'ok', status_code: 620 });
+
+    expect((await app.call(endpoints.profile, undefined, { token })).http).toBe(401);
+    expect((await app.call(endpoints.login, { email, password: strongPassword })).body.status_code).toBe(604);
+    expect((await visit(link.code)).headers.location).toBe('/expiry?details=shylnkInvalid');
+    for (const { code } of [link, secret]) {
+      expect(await linkOf(code)).toMatchObject({
+        owner_id: null,
+        target: null,
+        message: null,
+        key_sealed: null,
+        deleted_at_ms: app.clock.now(),
+      });
+    }
+    const { query } = app.database;
+    const contents = await query
+      .selectFrom('secret_contents')
+      .select('link_id')
+      .where('link_id', '=', secret.id)
+      .execute();
+    expect(contents).toEqual([]);
+    const changes = await query.selectFrom('link_changes').select('code').execute();
+    expect(changes.map(({ code }) => code)).toEqual(expect.arrayContaining([link.code, secret.code]));
+    expect(await linkOf(theirs.code)).toMatchObject({
+      owner_id: other.id,
+      target: 'https://example.com/theirs',
+      deleted_at_ms: null,
+    });
+    if (kind === 'sqlite') {
+      for (const file of ['shylnk.sqlite', 'shylnk.sqlite-wal'])
+        expect((await readFile(join(app.dataDirectory, file), 'latin1')).includes(`canary-${kind}`)).toBe(
+          false,
+        );
+    }
+  });
+
+  it('is not deleted without the right password', async () => {
+    const { id, token } = await createSignedInUser(app);
+    const { code } = await addLink(id, 'url', { target: 'https://example.com/kept' });
+    for (const wrong of [undefined, '', 'Wrong1pass!'])
+      expect((await remove(token, wrong)).body).toMatchObject({ status: 'ok', status_code: 604 });
+    expect((await app.call(endpoints.profile, undefined, { token })).http).toBe(200);
+    expect(await linkOf(code)).toMatchObject({ target: 'https://example.com/kept', deleted_at_ms: null });
+  });
+
+  it('is deleted without one where there is none', async () => {
+    const { id, token } = await createSignedInUser(app);
+    await app.database.query.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    expect((await remove(token)).body.status_code).toBe(620);
+  });
+
+  function visit(code: string) {
+    return app.app.http.inject({ url: `/${code}` });
+  }
+});
