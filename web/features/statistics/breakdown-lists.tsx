@@ -1,6 +1,6 @@
 import type { Breakdown } from '../../../contract/statistics.ts';
+import { writeCount } from '../../ui/write-count.ts';
 import { countryName } from './country-name.ts';
-import { writeCount } from './visit-points.ts';
 
 const mostRows = 5;
 

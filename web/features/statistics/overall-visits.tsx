@@ -6,9 +6,10 @@ import type { Series } from '../../../contract/statistics.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { writeCount } from '../../ui/write-count.ts';
 import { Sparkline } from './sparkline.tsx';
 import { useOverallStatistics } from './use-overall-statistics.ts';
-import { summarise, visitPoints, writeCount } from './visit-points.ts';
+import { summarise, visitPoints } from './visit-points.ts';
 import { VisitsPanel } from './visits-panel.tsx';
 
 /** All visits of a person's links or secrets: the total, the last days, and the graph. Narrow screens unfold the graph. */

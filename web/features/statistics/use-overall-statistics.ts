@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { LinkType } from '../../../contract/fields.ts';
+import { callerZone } from '../../api/caller-zone.ts';
 import { call } from '../../api/client.ts';
-import { callerZone } from './caller-zone.ts';
 
 /** Visits of all links, or of all secrets, of the signed-in person. */
 export function overallStatisticsQuery(type: LinkType) {

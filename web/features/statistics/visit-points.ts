@@ -36,18 +36,6 @@ function monthPoint(month: string, count: number): VisitPoint {
   return { short: monthShort.format(date), long: monthLong.format(date), count };
 }
 
-const grouped = new Intl.NumberFormat('en-GB');
-
-/** 12847 as 12,847. */
-export function writeCount(count: number): string {
-  return grouped.format(count);
-}
-
-/** A count with its word. */
-export function writeVisits(count: number): string {
-  return `${writeCount(count)} ${count === 1 ? 'visit' : 'visits'}`;
-}
-
 /** What the rail beside the overall chart says. */
 export interface VisitSummary {
   today: number;

@@ -2,10 +2,11 @@ import { curveMonotoneX } from '@visx/curve';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { LinkType } from '../../../contract/fields.ts';
+import { writeCount, writeCountOf } from '../../ui/write-count.ts';
 import { type ChartScales, chartScales } from './chart-scales.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { useWidth } from './use-width.ts';
-import { type VisitPoint, writeCount, writeVisits } from './visit-points.ts';
+import type { VisitPoint } from './visit-points.ts';
 
 export interface VisitsChartProps {
   points: VisitPoint[];
@@ -48,14 +49,19 @@ export function VisitsChart({ points, type, height, label }: VisitsChartProps) {
         {width > 0 && <Drawing points={points} type={type} scales={scales} shown={shown} />}
       </svg>
       {point !== undefined && shown !== null && (
-        <ChartTooltip x={scales.x(shown)} width={width} title={point.long} value={writeVisits(point.count)} />
+        <ChartTooltip
+          x={scales.x(shown)}
+          width={width}
+          title={point.long}
+          value={writeCountOf(point.count, 'visit')}
+        />
       )}
     </div>
   );
 }
 
 function describe(point: VisitPoint | undefined): string {
-  return point === undefined ? '' : `${point.long}: ${writeVisits(point.count)}`;
+  return point === undefined ? '' : `${point.long}: ${writeCountOf(point.count, 'visit')}`;
 }
 
 function nearestPoint(event: PointerEvent<HTMLElement>, { left, right }: ChartScales, count: number): number {

@@ -1,4 +1,5 @@
-import { type VisitPoint, writeCount } from './visit-points.ts';
+import { writeCount } from '../../ui/write-count.ts';
+import type { VisitPoint } from './visit-points.ts';
 
 /** The same values as a table, for those who read rather than look. */
 export function VisitsTable({ points, label }: { points: VisitPoint[]; label: string }) {
