@@ -42,16 +42,25 @@ export interface Dialect {
 /** A row that is inserted only if the update before it found what it looked for. */
 export interface FollowingRow {
   into: keyof Schema;
-  values: Record<string, RawBuilder<unknown>>;
+  values: Record<string, FollowingValue>;
 }
 
 /** Values carry their type, which PostgreSQL cannot guess in a select. */
+export type FollowingValue = { text: string } | { number: number } | { bytes: Uint8Array };
+
 function insertFollowing(
+  { bigInteger, bytes }: { bigInteger: RawBuilder<unknown>; bytes: RawBuilder<unknown> },
   { into, values }: FollowingRow,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const columns = Object.keys(values).map((column) => sql.ref(column));
-  return sql`insert into ${sql.table(into)} (${sql.join(columns)}) select ${sql.join(Object.values(values))} ${condition}`;
+  const typed = Object.values(values).map((value) => {
+    if ('text' in value) return sql`cast(${value.text} as text)`;
+    return 'number' in value
+      ? sql`cast(${value.number} as ${bigInteger})`
+      : sql`cast(${value.bytes} as ${bytes})`;
+  });
+  return sql`insert into ${sql.table(into)} (${sql.join(columns)}) select ${sql.join(typed)} ${condition}`;
 }
 
 export const sqliteNames: Dialect = {
@@ -68,7 +77,7 @@ export const sqliteNames: Dialect = {
   // Each row is one change, so that the condition holds for the next row as well.
   updateThenInsert: (query, update, rows) => [
     update.compile(),
-    ...rows.map((row) => insertFollowing(row, sql`where changes() > 0`).compile(query)),
+    ...rows.map((row) => insertFollowing(sqliteNames, row, sql`where changes() > 0`).compile(query)),
   ],
 };
 
@@ -95,7 +104,8 @@ export const postgresNames: Dialect = {
   },
   updateThenInsert: (query, update, rows) => {
     const followers = rows.map(
-      (row, index) => sql`${sql.ref(`row${index}`)} as (${insertFollowing(row, sql`from updated`)})`,
+      (row, index) =>
+        sql`${sql.ref(`row${index}`)} as (${insertFollowing(postgresNames, row, sql`from updated`)})`,
     );
     return [
       sql`with updated as (${update as never}), ${sql.join(followers)} select * from updated`.compile(query),

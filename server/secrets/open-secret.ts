@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
-import { checkGuess, checkKey, type KeyVerdict } from '../visiting/key-check.ts';
+import type { checkGuess, checkKey, KeyVerdict } from '../visiting/key-check.ts';
 import { claimHash, dropOverdueClaim, isLiveClaim } from './claims.ts';
 import { openMessage, unwrapDataKey } from './sealed-message.ts';
 import {
@@ -58,6 +58,8 @@ export interface OpeningDeps {
   random: Random;
   limiter: RateLimiter;
   goTokens: GoTokens;
+  checkKey: typeof checkKey;
+  checkGuess: typeof checkGuess;
 }
 
 export type OpeningOutcome = OpenedSecret | SecretRefusal | SecretOffer | { kind: 'unavailable' };
@@ -112,14 +114,14 @@ async function keyHindrance(
   let verdict: KeyVerdict = { kind: 'right' };
   if (link.isZeroKnowledge) {
     if (proof === null) return { kind: 'key-missing' };
-    verdict = await checkGuess(deps.limiter, {
+    verdict = await deps.checkGuess(deps.limiter, {
       guarded: `${link.type}/${link.code}`,
       address,
       isRight: () => proofHash !== null && timingSafeEqual(proofHash, sha256(bytesOfBase64url(proof))),
     });
   } else if (link.keySealed !== null) {
     if (key === null) return { kind: 'key-missing' };
-    verdict = await checkKey(deps, link, key, address);
+    verdict = await deps.checkKey(deps, link, key, address);
   }
   if (verdict.kind === 'right') return null;
   return verdict.kind === 'wrong' ? { kind: 'wrong-key' } : verdict;

@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { SealLock } from '../../contract/seal-format.ts';
 import { countedClickRow } from '../clicks/counted-click-row.ts';
 import type { Database } from '../database/database.ts';
-import type { FollowingRow } from '../database/dialect.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Link, toLink } from '../links/link.ts';
 import { claimHash, isLiveClaim } from './claims.ts';
@@ -100,18 +99,15 @@ export async function countOpening(
     ]);
   // Of an opened secret only the count and the time are kept.
   const rows = [countedClickRow({ linkId, atMs: now, isCounted: true, from: null })];
-  if (claim !== null) rows.push(claimRow(linkId, claim));
-  const [opened] = await commit(dialect.updateThenInsert(query, open, rows), 'full');
-  return (opened?.[0] as CountedOpening | undefined) ?? null;
-
-  function claimRow(link: number, { hash, expiresAtMs }: NonNullable<Opening['claim']>): FollowingRow {
-    return {
+  if (claim !== null)
+    rows.push({
       into: 'secret_claims',
       values: {
-        link_id: sql`cast(${link} as ${dialect.bigInteger})`,
-        claim_hash: sql`cast(${hash} as ${dialect.bytes})`,
-        expires_at_ms: sql`cast(${expiresAtMs} as ${dialect.bigInteger})`,
+        link_id: { number: linkId },
+        claim_hash: { bytes: claim.hash },
+        expires_at_ms: { number: claim.expiresAtMs },
       },
-    };
-  }
+    });
+  const [opened] = await commit(dialect.updateThenInsert(query, open, rows), 'full');
+  return (opened?.[0] as CountedOpening | undefined) ?? null;
 }

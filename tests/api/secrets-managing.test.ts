@@ -3,6 +3,7 @@ import { checkDelta, type Delta } from '../../contract/delta.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { sealSecret } from '../../contract/seal.ts';
 import { sealedKeyStaysAway } from '../../contract/secrets.ts';
+import { countOpening } from '../../server/secrets/secret-store.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import {
@@ -132,6 +133,32 @@ describe.each(databaseKinds)('the owner of a secret on %s', (kind) => {
       });
     expect(await detailsOf(late.code)).toMatchObject({ wiped: true, remaining_days: 'expired' });
     expect((await opened(late.code)).details).toBe('secExpired');
+  });
+
+  it('makes void by any change what was decided before it and is counted after it', async () => {
+    const idAndVersion = async (code: string) => {
+      const row = await app.database.query
+        .selectFrom('links')
+        .select(['id', 'version', 'clicks'])
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
+      return { opening: { linkId: row.id, version: row.version, claim: null }, clicks: row.clicks };
+    };
+    for (const change of [
+      (code: string) => edit(code, { password: 'lantern' }),
+      toggle,
+      (code: string) => remove(code),
+    ]) {
+      const { code } = await share();
+      const { opening } = await idAndVersion(code);
+      await change(code);
+      expect(await countOpening(app.database, opening, app.clock.now())).toBeNull();
+      expect((await idAndVersion(code)).clicks).toBe(0);
+    }
+    const { code } = await share({ expiry_date: daySeconds });
+    const { opening } = await idAndVersion(code);
+    expect(await countOpening(app.database, opening, app.clock.now() + daySeconds * 1000)).toBeNull();
+    expect(await countOpening(app.database, opening, app.clock.now())).toMatchObject({ clicks: 1 });
   });
 
   it('switches it off and on; an expired one stays as it is', async () => {

@@ -112,6 +112,21 @@ describe.each(databaseKinds)('whoever only looks at a secret on %s', (kind) => {
   });
 });
 
+describe.each(databaseKinds)('whoever opens a secret on %s', (kind) => {
+  it('is counted with the time, and nothing else is kept', async () => {
+    const app = await startApp(kind);
+    const { token } = await createSignedInUser(app);
+    const { code } = await shareSecret(app, token);
+    await openByProgram(app, code, {}, { headers: { referer: 'https://referrer-canary.example/' } });
+    expect(await databaseDump(app)).not.toMatch(/referrer-canary|Firefox|198\.51\.100/);
+    const { body } = await app.call(endpoints.secretStatistics, { code, type: 'secret' }, { token });
+    expect(body.total_clicks).toBe(1);
+    expect(body.details[1].statistics[0].day_values.at(-1)).toEqual({ count: 1 });
+    expect(body).not.toHaveProperty('breakdown');
+    await app.stop();
+  });
+});
+
 describe.each(databaseKinds)('the text of a secret on %s', (kind) => {
   it('stands in no log line, file, table or answer but the one that opens it', async () => {
     const app = await startApp(kind, { environment: { RATE_LIMITS: 'on' } });

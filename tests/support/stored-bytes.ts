@@ -37,5 +37,5 @@ export async function databaseDump(app: AppUnderTest): Promise<string> {
 
 /** Whether the bytes stand anywhere in the files. */
 export function isStored(files: Buffer[], bytes: string | Uint8Array): boolean {
-  return files.some((file) => file.includes(bytes));
+  return files.some((file) => file.includes(typeof bytes === 'string' ? bytes : Buffer.from(bytes)));
 }
