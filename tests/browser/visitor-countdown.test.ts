@@ -15,7 +15,7 @@ afterEach(() => opened?.close());
 
 /** The page with a clock that only moves when told. */
 async function showWithClock(html: string) {
-  opened = await showVisitorPage(() => html);
+  opened = await showVisitorPage(html);
   await opened.page.clock.install({ time: 0 });
   await opened.page.clock.pauseAt(1000);
   await opened.page.goto('/page');
@@ -61,7 +61,7 @@ describe('the countdown before a link', () => {
   });
 
   it('works without scripts', async () => {
-    opened = await showVisitorPage(() => pages.messagePage({ ...messagePage, seconds: 1 }), {
+    opened = await showVisitorPage(pages.messagePage({ ...messagePage, seconds: 1 }), {
       context: { javaScriptEnabled: false },
     });
     await opened.page.goto('/page');

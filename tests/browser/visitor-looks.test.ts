@@ -18,7 +18,7 @@ const cases = Object.entries(samplePages).flatMap(([name, draw]) =>
 
 describe('pages behind a short link', () => {
   it.each(cases)('$name: everybody can use it ($screenName)', async ({ draw, screen }) => {
-    opened = await showVisitorPage(() => draw(pages), { screen });
+    opened = await showVisitorPage(draw(pages), { screen });
     const { page, problems } = opened;
     await page.goto('/page');
     await page.evaluate(() => document.fonts.ready);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => opened?.close());
 
 async function show(html: string, permissions: string[] = []) {
-  opened = await showVisitorPage(() => html, { context: { permissions } });
+  opened = await showVisitorPage(html, { context: { permissions } });
   await opened.page.goto('/page');
   return opened;
 }

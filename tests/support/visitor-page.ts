@@ -49,11 +49,8 @@ interface VisitorPageOptions {
   answer?: (route: Route) => Promise<void> | undefined;
 }
 
-/** Shows a document, drawn anew for every request, at `/page` in Chromium, with the files it asks for. */
-export async function showVisitorPage(
-  draw: () => string,
-  options: VisitorPageOptions = {},
-): Promise<BrowserPage> {
+/** Shows a document at `/page` in Chromium, with the files it asks for. */
+export async function showVisitorPage(html: string, options: VisitorPageOptions = {}): Promise<BrowserPage> {
   const { screen = screenNamed('desktop, light'), context = {}, answer } = options;
   const opened = await openPage(visitorSite, screen, context);
   await opened.context.route('**/*', async (route) => {
@@ -62,7 +59,7 @@ export async function showVisitorPage(
     if (origin !== visitorSite) return route.abort();
     const file = fileFor(pathname);
     if (file !== null) return fulfilWithFile(route, file);
-    if (pathname === '/page' && request.method() === 'GET') return fulfilWithPage(route, draw());
+    if (pathname === '/page' && request.method() === 'GET') return fulfilWithPage(route, html);
     return answer?.(route) ?? fulfilWithPage(route, `<!doctype html><title>Arrived</title>`);
   });
   return opened;

@@ -1,6 +1,3 @@
-/** Said to whoever opened a message within the last two minutes. */
-export const reopeningIsFree = 'You opened this message a moment ago. Opening it again now uses nothing up.';
-
 /** What an opened message says about its further openings, split where the emphasis begins. */
 export function sayOpeningsLeft(left: number | null): { before: string; emphasis: string } {
   if (left === null) return { before: 'This message can be opened', emphasis: 'without limit' };

@@ -1,7 +1,6 @@
 import { CalendarClock, Info, KeyRound, type LucideIcon, MailOpen } from 'lucide-react';
 import type { SealedFacts as SealedFactsProps } from '../../contract/visitor-pages.ts';
 import { Icon } from './icon.tsx';
-import { reopeningIsFree } from './openings-left.ts';
 import { sayTimeLeft } from './time-left.ts';
 
 /** What a visitor may know of a secret before opening it. */
@@ -36,31 +35,25 @@ function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: st
 }
 
 /** Says, before the button, what pressing it costs. */
-export function CostOfOpening({
-  openings,
-  isReopening = false,
-}: Pick<SealedFactsProps, 'openings' | 'isReopening'>) {
+export function CostOfOpening({ openings, isReopening }: Pick<SealedFactsProps, 'openings' | 'isReopening'>) {
   if (openings === null) return null;
-  if (isReopening) {
-    return (
-      <p className="note cost">
-        <Icon of={Info} size={16} />
-        <span>{reopeningIsFree}</span>
-      </p>
-    );
-  }
   return (
     <p className="note cost">
       <Icon of={Info} size={16} />
-      <span>
-        Opening{' '}
-        <b>
-          {openings.left === 1
-            ? 'uses up the last opening'
-            : `uses up 1 of the ${openings.left} openings left`}
-        </b>
-        . Viewing this page does not.
-      </span>
+      <span>{isReopening ? <NoCost /> : <OneOpening left={openings.left} />}</span>
     </p>
+  );
+}
+
+function NoCost() {
+  return 'You opened this message a moment ago. Opening it again now uses nothing up.';
+}
+
+function OneOpening({ left }: { left: number }) {
+  return (
+    <>
+      Opening <b>{left === 1 ? 'uses up the last opening' : `uses up 1 of the ${left} openings left`}</b>.
+      Viewing this page does not.
+    </>
   );
 }

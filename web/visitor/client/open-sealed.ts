@@ -2,7 +2,6 @@ import type { Bytes } from '../../../contract/base64.ts';
 import { type SecretTree, toTree } from '../../../contract/delta-tree.ts';
 import { deriveSealKeys, unsealSecret } from '../../../contract/seal.ts';
 import { type OpeningAnswer, readOpeningAnswer } from '../opening-answer.ts';
-import { rememberClaim } from './claim.ts';
 
 /** How an attempt to open a sealed message ends. */
 export type Outcome =
@@ -25,7 +24,6 @@ export async function openSealed(form: HTMLFormElement, secret: Bytes): Promise<
     go: entered.get('go'),
   });
   if (answer.kind !== 'opened') return answer;
-  rememberClaim(form);
 
   const delta = await unsealSecret(keys.value, lock, answer.envelope);
   if (delta.ok) return { kind: 'opened', tree: toTree(delta.value), openingsLeft: answer.openingsLeft };

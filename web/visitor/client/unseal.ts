@@ -5,8 +5,6 @@ import { paths } from '../../../contract/paths.ts';
 import { canSeal } from '../../../contract/seal.ts';
 import { type FragmentFailure, parseFragment } from '../../../contract/seal-fragment.ts';
 import { sayDuration } from '../countdown-state.ts';
-import { reopeningIsFree } from '../openings-left.ts';
-import { recallClaim } from './claim.ts';
 import { hold } from './hold.ts';
 import { markKey } from './key-field.ts';
 import { type Outcome, openSealed } from './open-sealed.ts';
@@ -37,9 +35,6 @@ function refuse(form: HTMLFormElement, button: Element, problem: string): void {
 }
 
 function offer(form: HTMLFormElement, button: Element, secret: Bytes): void {
-  if (recallClaim(form)) {
-    form.querySelector('.cost span')?.replaceChildren(reopeningIsFree);
-  }
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const release = hold(button);
