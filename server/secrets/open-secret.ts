@@ -25,7 +25,7 @@ import {
   countOpening,
   findSecret,
   hasOpenedBefore,
-  readCiphertext,
+  readOpening,
   type Secret,
 } from './secret-store.ts';
 
@@ -92,7 +92,7 @@ async function tryToOpen(
   const dataKey =
     secret.wrappedKey === null ? null : unwrapDataKey(deps.vault, attempt.code, secret.wrappedKey);
   const opening = isClaimed
-    ? await openAgain(deps, secret.link)
+    ? await readOpening(deps.database.query, secret.link.id)
     : await openCounted(deps, secret.link, attempt.claim, now);
   if (opening === null) return 'changed-meanwhile';
   const { clicksLimit } = secret.link;
@@ -159,11 +159,6 @@ async function openCounted(
     if (isKnown) return null;
     throw error;
   }
-}
-
-async function openAgain({ database }: OpeningDeps, link: Link): Promise<CountedOpening | null> {
-  const ciphertext = await readCiphertext(database.query, link.id);
-  return ciphertext === null ? null : { ciphertext, clicks: link.clicks };
 }
 
 /** Only zero-knowledge secrets have no data key: what is stored of them is the envelope, as it came. */

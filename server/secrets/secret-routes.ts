@@ -20,7 +20,6 @@ export function addSecretRoutes(mount: MountCall, deps: SecretRouteDeps): void {
   mount(endpoints.createSecret, {
     schema: createSecretRequest,
     bodyLimit: limits.secretBodyMaxBytes,
-    refuse: (sentence) => failedAnswer('badOptions', sentence),
     async handle(payload, { userId }) {
       const verdict = await deps.limiter.attempt(createByAccount, String(userId));
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);

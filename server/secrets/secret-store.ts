@@ -46,16 +46,6 @@ export async function hasOpenedBefore(
   return secret !== null && claim !== null && isLiveClaim(query, secret.link.id, claimHash(claim), now);
 }
 
-/** The message of a secret as it is stored; null when it is wiped. */
-export async function readCiphertext(query: Kysely<Schema>, linkId: number): Promise<Uint8Array | null> {
-  const row = await query
-    .selectFrom('secret_contents')
-    .select('ciphertext')
-    .where('link_id', '=', linkId)
-    .executeTakeFirst();
-  return row?.ciphertext ?? null;
-}
-
 /** What an opening is held against, besides the limits themselves. */
 export interface Opening {
   linkId: number;
@@ -68,6 +58,17 @@ export interface Opening {
 export interface CountedOpening {
   clicks: number;
   ciphertext: Uint8Array;
+}
+
+/** The same for whoever has counted already; null when the message is wiped. */
+export async function readOpening(query: Kysely<Schema>, linkId: number): Promise<CountedOpening | null> {
+  const row = await query
+    .selectFrom('links')
+    .innerJoin('secret_contents', 'secret_contents.link_id', 'links.id')
+    .select(['clicks', 'ciphertext'])
+    .where('id', '=', linkId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /**

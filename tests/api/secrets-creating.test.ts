@@ -107,7 +107,6 @@ describe.each(databaseKinds)('creating a secret on %s', (kind) => {
       { entered_secret: { ops: [{ insert: { image: 'data:image/svg+xml;base64,PHN2Zy8+' } }] } },
       null,
     ],
-    ['both a message and a sealed one', { entered_secret: messageOf('meet me at noon'), sealed: {} }, null],
   ])('is refused with %s, in words', async (_what, changes, sentence) => {
     const entered = 'options' in changes ? { entered_secret: messageOf('meet me at noon') } : {};
     const { http, body } = await create({ ...entered, ...changes });

@@ -190,7 +190,9 @@ describe.each(databaseKinds)('opening a secret on %s', (kind) => {
         const answers = await Promise.all(
           Array.from({ length: 8 }, () => openByProgram(app, code, { claim })),
         );
-        expect(answers.map(({ body }) => body.message)).toEqual(Array(8).fill('success'));
+        expect(answers.map(({ body }) => body.details)).toEqual(
+          Array(8).fill({ entered_secret: messageOf(text), remaining_clicks: 4 }),
+        );
         expect(await clicksOf(code)).toBe(1);
       }
     });

@@ -44,7 +44,7 @@ describe.each(databaseKinds)('secrets that open once, on three servers over one 
       expect(await clicksOf(codes)).toEqual(codes.map(() => 1));
       servers = [...servers.slice(1), await startServer(shared.environment)];
     }
-  });
+  }, 240_000);
 
   it('are never read twice when every server is killed at once and nobody has a claim', async () => {
     const codes = await Promise.all(Array.from({ length: secretsPerRound }, share));
