@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Link2 } from 'lucide-react';
-import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,16 +8,16 @@ import { FieldError } from '../../ui/field.tsx';
 import type { Shortening } from './use-shortening.ts';
 
 export interface ShortenFormProps {
+  entered: string;
+  onEnter: (text: string) => void;
   shortening: Shortening;
   /** Answers whether the address was shortened. */
-  shorten: (entered: string) => Promise<boolean>;
-  onEdit: () => void;
+  shorten: () => Promise<boolean>;
   submitRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** One field and its button: a capsule where there is room, two rows where there is not. */
-export function ShortenForm({ shortening, shorten, onEdit, submitRef }: ShortenFormProps) {
-  const [entered, setEntered] = useState('');
+export function ShortenForm({ entered, onEnter, shortening, shorten, submitRef }: ShortenFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const problemId = useId();
   const isBusy = shortening.kind === 'under-way';
@@ -32,11 +32,7 @@ export function ShortenForm({ shortening, shorten, onEdit, submitRef }: ShortenF
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (isBusy) return;
-    const isShortened = await shorten(entered.trim());
-    // Whoever has typed on meanwhile keeps that.
-    if (isShortened) setEntered((now) => (now === entered ? '' : now));
-    else input.current?.focus();
+    if (!isBusy && !(await shorten())) input.current?.focus();
   }
 
   return (
@@ -68,10 +64,7 @@ export function ShortenForm({ shortening, shorten, onEdit, submitRef }: ShortenF
           <input
             ref={input}
             value={entered}
-            onChange={(event) => {
-              setEntered(event.target.value);
-              if (isRefused) onEdit();
-            }}
+            onChange={(event) => onEnter(event.target.value)}
             placeholder={messages.landing.placeholder}
             maxLength={limits.targetMaxLength}
             inputMode="url"
@@ -88,7 +81,6 @@ export function ShortenForm({ shortening, shorten, onEdit, submitRef }: ShortenF
           ref={submitRef}
           type="submit"
           busy={isBusy}
-          aria-label={messages.landing.shorten}
           className="h-13! min-w-29 rounded-card! px-[22px]! sm:h-12! sm:rounded-[13px]!"
         >
           {messages.landing.shorten}

@@ -12,14 +12,20 @@ export function Shortener() {
   const { copiedUrl, copy, settle } = useCopiedLink();
   const newest = useRef<HTMLAnchorElement>(null);
   const submit = useRef<HTMLButtonElement>(null);
-  const { shortening, shorten, forgive } = useShortening({
+  const { entered, enter, shortening, shorten } = useShortening({
     onShortened: add,
     onCopySettled: ({ shortUrl }, isCopied) => settle(shortUrl, newest.current, isCopied),
   });
   return (
     <div className="relative mt-2 w-full max-w-[720px] text-left sm:mt-12">
       <Threads />
-      <ShortenForm shortening={shortening} shorten={shorten} onEdit={forgive} submitRef={submit} />
+      <ShortenForm
+        entered={entered}
+        onEnter={enter}
+        shortening={shortening}
+        shorten={shorten}
+        submitRef={submit}
+      />
       <GeneratedLinkList
         links={links}
         enteredUnderWay={shortening.kind === 'under-way' ? shortening.entered : null}

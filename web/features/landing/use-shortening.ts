@@ -21,10 +21,16 @@ export interface ShorteningOptions {
 
 const addressHint = 'An address looks like example.com/page. Endings of more than 4 letters need an account.';
 
-/** Shortens addresses one after the other, each copied as soon as it is there. */
+/** The field, and what goes on with the address in it: shortened one after the other, each copied at once. */
 export function useShortening({ onShortened, onCopySettled }: ShorteningOptions) {
+  const [entered, setEntered] = useState('');
   const [shortening, setShortening] = useState<Shortening>({ kind: 'idle' });
   const toasts = useToasts();
+
+  function enter(text: string): void {
+    setEntered(text);
+    if (shortening.kind === 'refused') setShortening({ kind: 'idle' });
+  }
 
   function refuse(text: string, reason: string | null): false {
     setShortening({ kind: 'refused', text, reason });
@@ -33,24 +39,27 @@ export function useShortening({ onShortened, onCopySettled }: ShorteningOptions)
   }
 
   /** Answers whether there is a short link now. Must be called by the press itself: see `copyText`. */
-  async function shorten(entered: string): Promise<boolean> {
-    if (!looksLikeWebAddress(entered)) return refuse(messages.landing.properUrl, addressHint);
-    setShortening({ kind: 'under-way', entered });
-    const answer = shortenUrl(entered);
+  async function shorten(): Promise<boolean> {
+    const address = entered.trim();
+    if (!looksLikeWebAddress(address)) return refuse(messages.landing.properUrl, addressHint);
+    setShortening({ kind: 'under-way', entered: address });
+    const answer = shortenUrl(address);
     const copying = copyText(answer.then(valueOrThrow));
     const result = await answer;
     if (!result.ok) return refuse(messages.landing.unableToShorten, result.failure);
-    const link = { entered, shortUrl: result.value };
-    // The link has to be on the page when it may have to be selected there.
+    const link = { entered: address, shortUrl: result.value };
+    // The link has to be on the page, and the field done with, when the link may have to be selected there.
     flushSync(() => {
       onShortened(link);
       setShortening({ kind: 'idle' });
+      // Whoever has typed on meanwhile keeps that.
+      setEntered((now) => (now === entered ? '' : now));
     });
     void copying.then((isCopied) => onCopySettled(link, isCopied));
     return true;
   }
 
-  return { shortening, shorten, forgive: () => setShortening({ kind: 'idle' }) };
+  return { entered, enter, shortening, shorten };
 }
 
 /** A clipboard that waits for a text is told by a rejection that none will come. */
