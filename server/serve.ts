@@ -13,6 +13,7 @@ import { connectSqlite } from './database/sqlite.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import { systemRandom } from './platform/random.ts';
+import { onStopSignals } from './platform/stop-signals.ts';
 import { createVault } from './platform/vault.ts';
 import { refuseToStart } from './refuse-to-start.ts';
 
@@ -51,17 +52,14 @@ function connect(settings: Settings): Database {
   return connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'));
 }
 
-/** The first signal lets requests finish; a second one does not. Supervised processes are told by their supervisor. */
+/** Lets requests finish. Supervised processes are told by their supervisor, not by the terminal. */
 function stopWhenTold(log: Log, stop: () => Promise<void>): void {
-  let isStopping = false;
-  const onSignal = async () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    if (cluster.isPrimary) log.info('Stopping: finishing what is under way');
+  const isAlone = cluster.isPrimary;
+  if (!isAlone) process.on('SIGINT', () => {});
+  onStopSignals(isAlone ? ['SIGINT', 'SIGTERM'] : ['SIGTERM'], async () => {
+    if (isAlone) log.info('Stopping: finishing what is under way');
     await stop();
-    if (cluster.isPrimary) log.info('Stopped');
+    if (isAlone) log.info('Stopped');
     process.exit(0);
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', cluster.isPrimary ? onSignal : () => {});
+  });
 }

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Settings } from './config/settings.ts';
 import { startUpReport } from './config/start-up-report.ts';
 import type { Log } from './platform/logger.ts';
+import { onStopSignals } from './platform/stop-signals.ts';
 
 /** Starts several serving processes that share the port, replaces one that dies, and stops them together. */
 export function supervise(settings: Settings, log: Log): void {
@@ -38,13 +39,10 @@ export function supervise(settings: Settings, log: Log): void {
     process.exit(exitCode);
   }
 
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isStopping) process.exit(1);
-      isStopping = true;
-      log.info('Stopping: finishing what is under way');
-      for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
-    });
-  }
+  onStopSignals(['SIGINT', 'SIGTERM'], () => {
+    isStopping = true;
+    log.info('Stopping: finishing what is under way');
+    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
+  });
   for (let started = 0; started < settings.WORKERS; started += 1) cluster.fork();
 }

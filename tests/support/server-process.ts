@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,7 +24,10 @@ export async function startServer(environment: Record<string, string>): Promise<
   const port = environment['PORT'] ?? String(await freePort());
   const child = launch({ PORT: port, HOST: '127.0.0.1', LOG_FORMAT: 'json', ...environment });
   const address = `http://127.0.0.1:${port}`;
-  await untilAnswering(child, `${address}/readyz`);
+  await untilAnswering(child, `${address}/readyz`).catch((error: unknown) => {
+    child.process.kill('SIGKILL');
+    throw error;
+  });
   return {
     address,
     pid: child.process.pid as number,
@@ -57,7 +61,7 @@ interface Launched {
 function launch(environment: Record<string, string>): Launched {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];
