@@ -5,6 +5,8 @@ import { statuses } from '../../contract/statuses.ts';
 import {
   createSignedInUser,
   personWith,
+  register,
+  solveCaptcha,
   startAccountsApp,
   strongPassword,
 } from '../support/account-builder.ts';
@@ -12,7 +14,7 @@ import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-/** A payload that each call would take, but for a captcha nobody solved and passwords nobody has. */
+/** A payload that each call would take, but for a captcha nobody solved and tokens nobody has. */
 const payloads: [keyof typeof endpoints, Record<string, unknown>][] = [
   ['register', { user: personWith(), accept_terms: true, 'g-recaptcha-response': 'x' }],
   ['confirm', { confirmation_token: 'x' }],
@@ -24,16 +26,16 @@ const payloads: [keyof typeof endpoints, Record<string, unknown>][] = [
   [
     'updateProfile',
     {
-      firstname: 'Al',
-      lastname: 'Li',
+      firstname: 'Alma',
+      lastname: 'Lind',
       date_of_birth: '01-01-1990',
       country_code: '46',
-      mobile_no: '7',
+      mobile_no: '701234567',
       gender: 'male',
     },
   ],
   ['getDefaults', {}],
-  ['setDefaults', { password: 'k', redirection_time: 1, validity: 2, clicks_limit: 0, url_message: 'm' }],
+  ['setDefaults', { password: 'k', redirection_time: 10, validity: 7, clicks_limit: 5, url_message: 'm' }],
   ['exportAccount', {}],
   [
     'feedback',
@@ -131,7 +133,10 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
   });
 
   it('sets nothing that a payload has no word for', async () => {
-    const before = await app.database.query.selectFrom('users').selectAll().execute();
+    const me = await createSignedInUser(app);
+    const row = () =>
+      app.database.query.selectFrom('users').selectAll().where('id', '=', me.id).executeTakeFirstOrThrow();
+    const before = await row();
     const extra = {
       id: 1,
       email: 'taken@over.example',
@@ -139,17 +144,13 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
       email_confirmed_at_ms: 1,
       picture: 'x',
     };
-    await app.call(
-      endpoints.updateProfile,
-      { firstname: 'Maya', lastname: 'Lindqvist', date_of_birth: '01-01-1990', ...extra },
-      { token },
-    );
-    await app.call(endpoints.setDefaults, { ...extra, default_validity: 30 }, { token });
-    const [after] = await app.database.query.selectFrom('users').selectAll().execute();
-    expect(after).toEqual({
-      ...before[0],
-      firstname: 'Maya',
-      lastname: 'Lindqvist',
+    const update = { firstname: 'Maja', lastname: 'Lind', date_of_birth: '01-01-1990', ...extra };
+    expect((await app.call(endpoints.updateProfile, update, me)).http).toBe(200);
+    expect((await app.call(endpoints.setDefaults, { ...extra, default_validity: 30 }, me)).http).toBe(200);
+    expect(await row()).toEqual({
+      ...before,
+      firstname: 'Maja',
+      lastname: 'Lind',
       date_of_birth: '1990-01-01',
     });
   });
@@ -175,6 +176,19 @@ describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
     expect(response.statusCode).toBe(http);
     expect(response.json()).toMatchObject({ status: 'error' });
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+
+  it('is refused when it holds what the database cannot keep', async () => {
+    const odd = 'Ma\0ya';
+    const login = await app.call(endpoints.login, { email: `${odd}@example.com`, password: odd });
+    expect(login.http).toBe(400);
+    for (const name of ['firstname', 'lastname', 'email', 'phone_number', 'date_of_birth'])
+      expect((await register(app, personWith({ [name]: odd }))).body.status_code).toBe(610);
+    for (const name of ['name', 'email', 'message', 'category']) {
+      const good = { name: 'Maya L', email: 'm@example.com', message: 'Hello', category: 'Bug' };
+      const captcha = { 'g-recaptcha-response': await solveCaptcha(app) };
+      expect((await app.call(endpoints.feedback, { ...good, ...captcha, [name]: odd })).http).toBe(422);
+    }
   });
 
   it('is answered when it is no JSON at all', async () => {
