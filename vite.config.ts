@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -72,6 +73,41 @@ function withLinks(html: string, links: string[]): string {
   );
 }
 
+const reactItself = /node_modules\/(react|react-dom|scheduler|react-router)\//;
+const firstPaintRoots = ['web/app/main.tsx', 'web/screens/landing-screen.tsx'];
+/** Their index names every icon there is: who imports which cannot be told from it. */
+const icons = /node_modules\/lucide-react\//;
+
+/** What starts the application, and what only one screen shows, stay in files of their own. */
+const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/**
+ * Puts what the landing page shares with other screens into one file. Left alone, each button, field and text that
+ * a further screen comes to use becomes a file of its own, and every such file weighs more than what is in it.
+ */
+function firstPaintGround(): (id: string, graph: ModuleGraph) => string | null {
+  let ground: Set<string> | null = null;
+  return (id, graph) => {
+    ground ??= importedBy(firstPaintRoots, graph);
+    return ground.has(id) && !ownFiles.test(id) ? 'ground' : null;
+  };
+}
+
+function importedBy(roots: readonly string[], graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const rest = roots.map((file) => fileURLToPath(new URL(file, import.meta.url)));
+  for (let id = rest.pop(); id !== undefined; id = rest.pop()) {
+    if (found.has(id) || reactItself.test(id) || icons.test(id)) continue;
+    found.add(id);
+    rest.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
 export default defineConfig({
   root: 'web',
   base: '/',
@@ -89,10 +125,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router)\//,
-            },
+            { name: 'react', test: reactItself },
+            { name: firstPaintGround(), debugName: 'ground' },
           ],
         },
       },

@@ -27,7 +27,7 @@ export function GeneratedLinkRow({ link, isCopied, linkRef, onCopy, onRemove }: 
         href={link.shortUrl}
         target="_blank"
         rel="noopener"
-        className="wrap-anywhere min-w-0 justify-self-start rounded-chip font-medium font-mono text-16 text-primary tracking-[-0.01em] underline-offset-4 hover:underline"
+        className="wrap-anywhere min-w-0 justify-self-start rounded-chip font-medium font-mono text-16 text-primary max-[359px]:text-14 tracking-[-0.01em] underline-offset-4 hover:underline"
       >
         {/* Not seen, but there when the address is selected to be copied. */}
         <span className="text-[0px]/none">{scheme}</span>
