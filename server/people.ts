@@ -94,6 +94,7 @@ export function createPeople(deps: PeopleDeps): People {
       createMailJob({
         ...shared,
         deliver,
+        wake: deps.wakeMail,
         prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
       }),
       createForgetExpiredJob(shared),

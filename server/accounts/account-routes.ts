@@ -47,7 +47,8 @@ export function addAccountRoutes(mount: MountCall, deps: AccountDeps): void {
   mount(endpoints.register, {
     schema: z.record(z.string(), z.unknown()),
     async handle(payload, _actor, { address }) {
-      if (!(await captcha.isSolved(String(payload['g-recaptcha-response'] ?? ''))))
+      const response = payload['g-recaptcha-response'];
+      if (typeof response !== 'string' || !(await captcha.isSolved(response)))
         return registrationAnswer('captchaRefused');
       const byAddress = await limiter.attempt(rules.registerByAddress, addressGroup(address));
       if (!byAddress.isAllowed) return tooManyAnswer(byAddress.retryAfterSeconds);

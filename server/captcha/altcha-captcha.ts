@@ -13,7 +13,7 @@ const lifetimeMs = 20 * 60 * 1000;
 
 const solvedChallenge = z.object({
   challenge: z.object({
-    parameters: z.looseObject({
+    parameters: z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
       nonce: z.string(),
       salt: z.string(),

@@ -13,8 +13,9 @@ export function createMailTexts({ publicUrl }: { publicUrl: string }): MailTexts
     const address = `${publicUrl}${paths.confirm}?token=${token}`;
     const thanks = hasPassword ? 'Thanks for registering.' : 'Thanks for signing in.';
     const purpose = hasPassword ? 'is yours and you can sign in.' : 'is yours to finish your account.';
-    const note =
-      'You did not register? Then you can ignore this email. Without this step nobody can sign in with your address.';
+    const note = hasPassword
+      ? 'You did not register? Then you can ignore this email. Without this step nobody can sign in with your address.'
+      : 'You did not sign in? Then do not confirm: somebody else gave your address.';
     return {
       to: email,
       subject: 'Confirm your email address',

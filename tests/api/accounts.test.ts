@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
+import { createForgetExpiredJob } from '../../server/accounts/forget-expired.ts';
 import {
   createSignedInUser,
   freshEmail,
@@ -391,6 +392,20 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     for (const secret of [password, token, link]) {
       for (const text of [dump, ...files, ...app.logLines]) expect(text.includes(secret)).toBe(false);
     }
+  });
+
+  it('is forgotten piece by piece where it has expired, and nowhere else', async () => {
+    const old = await createSignedInUser(app);
+    await app.call(endpoints.forgotPassword, { user: { email: old.email } });
+    await tokenMailedTo(app, old.email, 'Reset');
+    await register(app, personWith(), { accept_terms: false });
+    app.clock.advance({ days: 8 });
+    const fresh = await createSignedInUser(app);
+    await createForgetExpiredJob(app).run();
+    for (const table of ['mail_tokens', 'spent_captchas', 'rate_limits'] as const)
+      expect(await app.database.query.selectFrom(table).selectAll().execute()).toEqual([]);
+    const sessions = await app.database.query.selectFrom('sessions').select('user_id').execute();
+    expect(sessions).toEqual([{ user_id: fresh.id }]);
   });
 
   it('gets the captcha’s challenge from us', async () => {

@@ -76,12 +76,36 @@ describe.each(databaseKinds)('the captcha of our own on %s', (kind) => {
     await other.stop();
   });
 
-  it.each([undefined, '', 'x', 'bnVsbA==', encode([]), encode({ challenge: null }), 7, {}, ['a']])(
-    'takes no %j',
-    async (response) => {
-      expect(await isTaken(app, response)).toBe(false);
-    },
-  );
+  it.each<unknown>([
+    undefined,
+    '',
+    'x',
+    'bnVsbA==',
+    encode([]),
+    encode({ challenge: null }),
+    7,
+    {},
+    ['a'],
+    { toString: 'x' },
+  ])('takes no %j', async (response) => {
+    expect(await isTaken(app, response)).toBe(false);
+  });
+
+  it('is not broken by what is nested deeper than anybody reads', async () => {
+    const nest = '['.repeat(20_000) + ']'.repeat(20_000);
+    const post = (response: string) =>
+      app.app.http.inject({
+        method: 'POST',
+        url: endpoints.register.path,
+        headers: { 'content-type': 'application/json' },
+        payload: `{"accept_terms":false,"g-recaptcha-response":${response}}`,
+      });
+    expect((await post(nest)).json().status_code).toBe(612);
+    const solved = Buffer.from(await solveCaptcha(app), 'base64').toString();
+    const deep = solved.replace('"data":{', `"data":{"extra":${nest},`);
+    expect(deep).not.toBe(solved);
+    expect((await post(`"${Buffer.from(deep).toString('base64')}"`)).json().status_code).toBe(611);
+  });
 });
 
 describe('Google’s captcha', () => {

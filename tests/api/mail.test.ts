@@ -124,6 +124,14 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     expect(catcher.mails).toHaveLength(1);
   });
 
+  it('goes out to everybody at once, however many wait', async () => {
+    const app = await start();
+    const people = await Promise.all(Array.from({ length: 23 }, () => forgetful(app)));
+    await until(() => catcher.mails.length >= 23);
+    await until(async () => (await waiting(app)).length === 0);
+    expect(catcher.mails.flatMap(({ to }) => to).sort()).toEqual(people.sort());
+  });
+
   it('is sent by one of two processes that share the database', async () => {
     const one = await start();
     const other = await start({}, one);
