@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { contains, type LinkSearch } from './link-search.ts';
+import { contains, type LinkSearch, rareTrigrams, type WantedMatches } from './link-search.ts';
+import { countedDown, newestLinks, ownedLinks, type WantedLinks } from './newest-links.ts';
 import type { Schema } from './schema.ts';
 
 interface LinksSearchTable {
@@ -9,21 +10,40 @@ interface LinksSearchTable {
   words: string;
 }
 
+/** Links are searched in stretches of so many ids, the newest stretch first: the index cannot give ids in order. */
+const stretchLength = 131_072;
+
 /**
- * A table beside the links, so that counting a click never touches the index. The owner stands in the index too: what
- * is common among other people's links costs nothing.
+ * A table beside the links, so that counting a click never touches the index. The index holds numbers: every trigram of
+ * a link's words, and one, below zero, for its owner, type and stretch of ids. Other people's links cost nothing, and
+ * no extension is needed.
  */
 export const postgresLinkSearch: LinkSearch = {
   async create(db) {
-    await sql`create extension if not exists pg_trgm`.execute(db);
-    await sql`create extension if not exists btree_gin`.execute(db);
     await sql`create table links_search (
       link_id bigint primary key references links (id) on delete cascade,
       owner_id bigint not null,
       type text not null,
       words text collate "C" not null)`.execute(db);
+    await sql`create function link_stretch(link_id bigint, owner_id bigint, type text) returns integer
+      language sql immutable parallel safe return
+        (-1 - ((owner_id * 7919 + link_id / ${sql.lit(stretchLength)}) * 2 + (type = 'secret')::int) % 2147483647)
+        ::integer`.execute(db);
+    await sql`create function link_trigrams(words text) returns integer[]
+      language plpgsql immutable parallel safe as $$
+      declare
+        bytes bytea := convert_to(words, 'UTF8');
+        trigram integer := 0;
+        trigrams integer[] := '{}';
+      begin
+        for place in 0 .. length(bytes) - 1 loop
+          trigram := (trigram << 8 | get_byte(bytes, place)) & 16777215;
+          if place >= 2 then trigrams := trigrams || trigram; end if;
+        end loop;
+        return trigrams;
+      end $$`.execute(db);
     await sql`create index links_search_by_words on links_search
-      using gin (owner_id, type, words gin_trgm_ops)`.execute(db);
+      using gin ((link_trigrams(words) || link_stretch(link_id, owner_id, type)))`.execute(db);
     await sql`create function keep_links_search() returns trigger language plpgsql as $$
       begin
         if new.owner_id is null or new.deleted_at_ms is not null then
@@ -44,25 +64,68 @@ export const postgresLinkSearch: LinkSearch = {
       after update of owner_id, type, code, target, deleted_at_ms on links
       for each row execute function keep_links_search()`.execute(db);
   },
-  async idsContaining(query, { ownerId, type, term, belowId, count }) {
-    const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
-      // Set apart, so that the planner cannot walk through all of the owner's links in the hope of finding some early.
-      .with(
-        (cte) => cte('found').materialized(),
-        (found) =>
-          found
-            .selectFrom('links_search')
-            .select('link_id')
-            .where('owner_id', '=', ownerId)
-            .where('type', '=', type)
-            .where(contains(sql.ref('words'), term)),
-      )
-      .selectFrom('found')
-      .select('link_id')
-      .where('link_id', '<', belowId)
-      .orderBy('link_id', 'desc')
-      .limit(count)
-      .execute();
-    return rows.map((row) => row.link_id);
+  async idsContaining(query, wanted) {
+    const trigrams = (await rareTrigrams(query, wanted)).map(numberOf);
+    const ids: number[] = [];
+    for (const stretch of await stretchesOf(query, wanted)) {
+      const found = await idsInStretch(query, wanted, trigrams, stretch);
+      ids.push(...found.slice(0, wanted.count - ids.length));
+      if (ids.length === wanted.count) break;
+    }
+    return ids;
   },
 };
+
+/** As the index numbers a trigram. */
+function numberOf(trigram: string): number {
+  return Buffer.from(trigram).readUIntBE(0, 3);
+}
+
+/** The stretches in which an owner's links may lie, the newest first. */
+async function stretchesOf(query: Kysely<Schema>, wanted: WantedLinks): Promise<number[]> {
+  const newest = await newestLinks(query, wanted).select('id').limit(1).executeTakeFirst();
+  const oldest = await ownedLinks(query, wanted)
+    .select('id')
+    .orderBy(countedDown, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined || oldest === undefined) return [];
+  const first = Math.floor(newest.id / stretchLength);
+  const last = Math.floor(oldest.id / stretchLength);
+  return Array.from({ length: first - last + 1 }, (_, index) => first - index);
+}
+
+async function idsInStretch(
+  query: Kysely<Schema>,
+  { ownerId, type, term, belowId, count }: WantedMatches,
+  trigrams: number[],
+  stretch: number,
+): Promise<number[]> {
+  const firstId = sql`cast(${stretch * stretchLength} as bigint)`;
+  const owner = sql`cast(${ownerId} as bigint)`;
+  const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
+    // Set apart, so that the planner does not walk through the links in the hope of finding some early.
+    .with(
+      (cte) => cte('found').materialized(),
+      (found) =>
+        found
+          .selectFrom('links_search')
+          .select(['link_id', 'words'])
+          .where(
+            sql<boolean>`(link_trigrams(words) || link_stretch(link_id, owner_id, type))
+              @> (array[${sql.join(trigrams.map((trigram) => sql`cast(${trigram} as integer)`))}]
+                || link_stretch(${firstId}, ${owner}, ${type}))`,
+          )
+          // Two owners may share a number.
+          .where('owner_id', '=', ownerId)
+          .where('type', '=', type),
+    )
+    .selectFrom('found')
+    .select('link_id')
+    .where('link_id', '<', belowId)
+    .where((eb) => contains(eb.ref('words'), term))
+    .orderBy('link_id', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.link_id);
+}

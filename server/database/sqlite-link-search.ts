@@ -1,20 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
-import { contains, type LinkSearch, type WantedLinks } from './link-search.ts';
+import { contains, type LinkSearch, rareTrigrams } from './link-search.ts';
 import type { Schema } from './schema.ts';
 
 interface LinksSearchTable {
   rowid: number;
   links_search: string;
 }
-
-/** Links that tell how common each trigram is among the owner's. */
-const sampleSize = 300;
-/** A trigram that more of the sample has than this says little and costs much to look up. */
-const commonShare = 0.02;
-const mostTrigrams = 6;
-const fewestTrigrams = 2;
 
 /**
  * A full-text table whose words are trigrams, each with its owner in front of it: `12u687474` is `htt` among the links
@@ -46,7 +39,7 @@ export const sqliteLinkSearch: LinkSearch = {
   },
   async idsContaining(query, wanted) {
     const { ownerId, type, term, belowId, count } = wanted;
-    const trigrams = rarest(trigramsOf(term), await sampleOf(query, wanted));
+    const trigrams = await rareTrigrams(query, wanted);
     const words = trigrams.map((trigram) => `"${wordOf(ownerId, type, trigram)}"`);
     const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
       .selectFrom('links_search')
@@ -65,34 +58,6 @@ export const sqliteLinkSearch: LinkSearch = {
   },
 };
 
-function trigramsOf(term: string): string[] {
-  return [...new Set(Array.from({ length: term.length - 2 }, (_, start) => term.slice(start, start + 3)))];
-}
-
 function wordOf(ownerId: number, type: LinkType, trigram: string): string {
   return `${ownerId}${type.charAt(0)}${Buffer.from(trigram).toString('hex')}`;
-}
-
-/** The trigrams worth looking up: the rare ones of the term, and never all of a long one. */
-function rarest(trigrams: string[], sample: string[]): string[] {
-  const ranked = trigrams
-    .map((trigram) => ({ trigram, seen: sample.filter((text) => text.includes(trigram)).length }))
-    .sort((one, other) => one.seen - other.seen);
-  const isWorthIt = ({ seen }: { seen: number }, rank: number) =>
-    rank < fewestTrigrams || (rank < mostTrigrams && seen <= sample.length * commonShare);
-  return ranked.filter(isWorthIt).map(({ trigram }) => trigram);
-}
-
-async function sampleOf(query: Kysely<Schema>, { ownerId, type, belowId }: WantedLinks): Promise<string[]> {
-  const rows = await query
-    .selectFrom('links')
-    .select(['target', 'code'])
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', type)
-    .where('deleted_at_ms', 'is', null)
-    .where('id', '<', belowId)
-    .orderBy('id', 'desc')
-    .limit(sampleSize)
-    .execute();
-  return rows.map((row) => `${row.target ?? ''} ${row.code}`.toLowerCase());
 }

@@ -4,6 +4,7 @@ import type { LinkListItem, pageRequest } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
+import { newestLinks, type WantedLinks } from '../database/newest-links.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Link, toLink } from './link.ts';
 import { presentListItem } from './link-present.ts';
@@ -51,10 +52,7 @@ export async function listLinks(
   });
 }
 
-interface WantedPage {
-  ownerId: number;
-  type: Page['type'];
-  belowId: number;
+interface WantedPage extends WantedLinks {
   skipped: number;
   limit: number;
   term: string | null;
@@ -62,22 +60,21 @@ interface WantedPage {
 
 async function readPage({ query, dialect }: Database, wanted: WantedPage): Promise<Link[]> {
   const { ownerId, type, belowId, skipped, limit, term } = wanted;
-  let rows = query.selectFrom('links').selectAll().orderBy('id', 'desc');
   if (term === null) {
-    rows = rows
-      .where('owner_id', '=', ownerId)
-      .where('type', '=', type)
-      .where('deleted_at_ms', 'is', null)
-      .where('id', '<', belowId)
-      .offset(skipped)
-      .limit(limit);
-  } else {
-    const found = await searchLinks(query, dialect, { ownerId, type, term, belowId, count: skipped + limit });
-    const ids = found.slice(skipped);
-    if (ids.length === 0) return [];
-    rows = rows.where('id', 'in', ids).where('deleted_at_ms', 'is', null);
+    const rows = await newestLinks(query, wanted).selectAll().offset(skipped).limit(limit).execute();
+    return rows.map(toLink);
   }
-  return (await rows.execute()).map(toLink);
+  const found = await searchLinks(query, dialect, { ownerId, type, term, belowId, count: skipped + limit });
+  const ids = found.slice(skipped);
+  if (ids.length === 0) return [];
+  const rows = await query
+    .selectFrom('links')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at_ms', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(toLink);
 }
 
 /** The place of the last row seen, even if it was deleted since; null when the owner never had it. */

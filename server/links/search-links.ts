@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { contains, type WantedLinks } from '../database/link-search.ts';
+import { contains, type WantedMatches } from '../database/link-search.ts';
+import { countedDown, newestLinks } from '../database/newest-links.ts';
 import type { Schema } from '../database/schema.ts';
 
 /**
@@ -9,22 +10,22 @@ import type { Schema } from '../database/schema.ts';
  * among them at once, where the index would have to gather every one of a million; of a term that is rare among them
  * the index gathers few.
  */
-const linksLookedThrough = 1000;
+const linksLookedThrough = 2000;
 
 /** Ids of the newest links that contain a term, the newest first. */
 export async function searchLinks(
   query: Kysely<Schema>,
   dialect: Dialect,
-  wanted: WantedLinks,
+  wanted: WantedMatches,
 ): Promise<number[]> {
   const { term, count } = wanted;
   if (term.length > limits.targetMaxLength) return [];
   const newest = newestLinks(query, wanted).limit(linksLookedThrough);
   const found = await query
-    .selectFrom(newest.select(['id', 'target', 'code']).as('newest'))
+    .selectFrom(newest.select(['id', 'target', 'code', countedDown.as('place')]).as('newest'))
     .select('id')
     .where((eb) => eb.or([contains(eb.ref('target'), term), contains(eb.ref('code'), term)]))
-    .orderBy('id', 'desc')
+    .orderBy('place')
     .limit(count)
     .execute();
   const ids = found.map((row) => row.id);
@@ -37,16 +38,6 @@ export async function searchLinks(
   if (lastLookedAt === undefined) return ids;
   const older = { ...wanted, belowId: lastLookedAt.id, count: count - ids.length };
   return [...ids, ...(await dialect.linkSearch.idsContaining(query, older))];
-}
-
-function newestLinks(query: Kysely<Schema>, { ownerId, type, belowId }: WantedLinks) {
-  return query
-    .selectFrom('links')
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', type)
-    .where('deleted_at_ms', 'is', null)
-    .where('id', '<', belowId)
-    .orderBy('id', 'desc');
 }
 
 /** Everything that is not printable ASCII, which stands percent-encoded in stored addresses, and blanks. */

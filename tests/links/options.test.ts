@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CreateOptions,
+  checkCreateOptions,
+  checkEditOptions,
+  type Editable,
+  type EditOptions,
+  validitySeconds,
+} from '../../contract/links.ts';
+import { messages } from '../../contract/messages.ts';
+
+const nothing = {
+  key: null,
+  redirectionTime: null,
+  message: null,
+  clicksLimit: null,
+  validForSeconds: null,
+  code: null,
+};
+
+describe('the options of a new link', () => {
+  it('are all off unless they are asked for', () => {
+    expect(checkCreateOptions('url', {})).toEqual({ ok: true, value: nothing });
+    expect(
+      checkCreateOptions('url', {
+        password: null,
+        ads_enabled: false,
+        redirection_time: '',
+        url_message: 'kept in the form',
+        clicks_limit: null,
+        new_code: null,
+        expiry_date: '',
+      }),
+    ).toEqual({ ok: true, value: nothing });
+  });
+
+  it('have the switch of their own type', () => {
+    const options = { ads_enabled: true, redirection_time: 4 };
+    expect(checkCreateOptions('url', options)).toMatchObject({ value: { redirectionTime: 4 } });
+    expect(checkCreateOptions('secret', options)).toMatchObject({ value: { redirectionTime: null } });
+    const secret = { add_enabled: true, redirection_time: 4 };
+    expect(checkCreateOptions('secret', secret)).toMatchObject({ value: { redirectionTime: 4 } });
+    expect(checkCreateOptions('url', secret)).toMatchObject({ value: { redirectionTime: null } });
+  });
+
+  it('are refused in the words of their own type', () => {
+    const failureOf = (type: 'url' | 'secret', options: CreateOptions) => {
+      const checked = checkCreateOptions(type, options);
+      return checked.ok ? null : checked.failure;
+    };
+    expect(failureOf('url', { password: '' })).toBe(messages.links.keyMissing);
+    expect(failureOf('secret', { password: '' })).toBe(messages.secrets.keyMissing);
+    expect(failureOf('url', { clicks_limit: ' ' })).toBe(messages.links.visitsMissing);
+    expect(failureOf('secret', { clicks_limit: '' })).toBe(messages.secrets.visitsMissing);
+    expect(failureOf('secret', { add_enabled: true })).toBe(messages.secrets.redirectionMissing);
+    expect(failureOf('secret', { new_code: 'a b' })).toBe(messages.codes.alphanumeric);
+  });
+
+  it('take a blank message for none, and a key of blanks for a key', () => {
+    const options = { ads_enabled: true, redirection_time: 9, url_message: ' \n ', password: '  ' };
+    expect(checkCreateOptions('url', options)).toMatchObject({ value: { message: null, key: '  ' } });
+  });
+});
+
+/** The rules once more, written apart from the code: what a person reading the specification would expect. */
+function expectedOfCreate(options: CreateOptions): 'refused' | Record<string, unknown> {
+  const number = (entered: string | number | null | undefined, fallback: number) => {
+    const digits = /^\s*[+-]?\d+/.exec(String(entered))?.[0];
+    return digits === undefined ? fallback : Number(digits);
+  };
+  const given = (entered: unknown) => entered !== undefined && entered !== null;
+  if (options.password === '') return 'refused';
+  if ((options.password ?? '').length > 128) return 'refused';
+  let [seconds, message]: [number | null, string | null] = [null, null];
+  if (options.ads_enabled === true) {
+    if (!given(options.redirection_time) || String(options.redirection_time).trim() === '') return 'refused';
+    seconds = number(options.redirection_time, 15);
+    if (seconds < 4 || seconds > 3600) return 'refused';
+    message = options.url_message ?? '';
+    if (message.length > 300) return 'refused';
+    if (message.trim() === '') message = null;
+  }
+  let visits: number | null = null;
+  if (given(options.clicks_limit)) {
+    if (String(options.clicks_limit).trim() === '') return 'refused';
+    visits = number(options.clicks_limit, 100);
+    if (visits < 1 || visits > 1_000_000_000) return 'refused';
+  }
+  const code = options.new_code ?? null;
+  if (code !== null && !/^[0-9A-Za-z]{4,20}$/.test(code)) return 'refused';
+  return {
+    key: options.password ?? null,
+    redirectionTime: seconds,
+    message,
+    clicksLimit: visits,
+    validForSeconds: given(options.expiry_date) ? Number(options.expiry_date) : null,
+    code,
+  };
+}
+
+const absent = fc.constantFrom(undefined, null);
+const entered = fc.oneof(
+  absent,
+  fc.integer({ min: -5, max: 4000 }),
+  fc.constantFrom('', ' ', 'soon', '4', ' 5 ', '12 seconds', '-1', '3.9', '1e3', '9999999999'),
+);
+const text = (longest: number) =>
+  fc.oneof(absent, fc.string({ maxLength: 20 }), fc.constant('x'.repeat(longest)));
+const days = fc.constantFrom(...[1, 7, 15, 30].map(validitySeconds));
+const defined = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, property]) => property !== undefined)) as Value;
+
+const createOptions = fc
+  .record({
+    password: fc.oneof(absent, fc.constant(''), fc.string({ maxLength: 130, minLength: 1 })),
+    ads_enabled: fc.oneof(absent, fc.boolean()),
+    redirection_time: entered,
+    url_message: fc.oneof(text(300), text(301)),
+    clicks_limit: entered,
+    new_code: fc.oneof(absent, fc.stringMatching(/^[a-zA-Z0-9]{0,22}$/), fc.string({ maxLength: 8 })),
+    expiry_date: fc.oneof(absent, days),
+  })
+  .map(defined);
+
+describe('every combination of options', () => {
+  it('is taken or refused as the specification reads', () => {
+    fc.assert(
+      fc.property(createOptions, (options) => {
+        const withoutNul = { ...options };
+        if (withoutNul.url_message) withoutNul.url_message = withoutNul.url_message.replaceAll('\u0000', '');
+        const checked = checkCreateOptions('url', options as CreateOptions);
+        expect(checked.ok ? checked.value : 'refused').toEqual(expectedOfCreate(withoutNul as CreateOptions));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('edits only what it names, and never breaks a rule', () => {
+    const stored: fc.Arbitrary<Editable> = fc.record({
+      redirectionTime: fc.oneof(fc.constant(null), fc.integer({ min: 4, max: 60 })),
+      message: fc.oneof(fc.constant(null), fc.constant('stored')),
+      totalClicks: fc.integer({ min: 0, max: 200 }),
+    });
+    const edit = fc
+      .record({
+        password: fc.oneof(absent, fc.string({ maxLength: 20 })),
+        redirection_time: entered,
+        url_message: text(300),
+        clicks_limit: entered,
+        expiry_date: fc.oneof(absent, days),
+      })
+      .map(defined);
+    fc.assert(
+      fc.property(stored, edit, (before, options) => {
+        const checked = checkEditOptions(before, options as EditOptions);
+        if (!checked.ok) return;
+        const change = checked.value;
+        expect(Object.keys(change).sort()).toEqual(
+          Object.keys(options)
+            .map((name) => propertyOf[name as keyof typeof propertyOf])
+            .sort(),
+        );
+        const after = { ...before, clicksLimit: null, ...change };
+        if (change.redirectionTime !== undefined && change.redirectionTime !== null)
+          expect(change.redirectionTime).toBeGreaterThanOrEqual(5);
+        if (after.message !== null) expect(after.redirectionTime).not.toBeNull();
+        if (after.clicksLimit !== null)
+          expect(after.clicksLimit).toBeGreaterThanOrEqual(Math.max(1, before.totalClicks));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is unchanged by an edit that names nothing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0 }), (totalClicks) => {
+        const before = { redirectionTime: 4, message: 'stored', totalClicks };
+        expect(checkEditOptions(before, {})).toEqual({ ok: true, value: {} });
+      }),
+    );
+  });
+});
+
+const propertyOf = {
+  password: 'key',
+  redirection_time: 'redirectionTime',
+  url_message: 'message',
+  clicks_limit: 'clicksLimit',
+  expiry_date: 'validForSeconds',
+};
+
+describe('a validity', () => {
+  it('is whole seconds up to thirty days', () => {
+    const validityOf = (expiry_date: string | number) => {
+      const checked = checkCreateOptions('url', { expiry_date });
+      return checked.ok ? checked.value.validForSeconds : checked.failure;
+    };
+    for (const day of [1, 7, 15, 30]) expect(validityOf(day * 86_400)).toBe(day * 86_400);
+    expect(validityOf('86400')).toBe(86_400);
+    for (const wrong of [0, -1, 1.5, 30 * 86_400 + 1, 'a week', 'Infinity'])
+      expect(validityOf(wrong)).toBe('Validity is 1, 7, 15 or 30 days');
+  });
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isListed, parseHosts } from '../../server/links/block-list.ts';
+import { checkTarget, type TargetRules } from '../../server/links/target.ts';
+
+const rules: TargetRules = { publicUrl: 'https://sho.rt', isBlockedHost: () => false };
+const localRules: TargetRules = { publicUrl: 'http://localhost:3000', isBlockedHost: () => false };
+
+function outcome(entered: string, against = rules): string {
+  const checked = checkTarget(against, entered);
+  return checked.ok ? checked.value : checked.failure;
+}
+
+describe('a target that is no web address', () => {
+  it.each([
+    '',
+    ' ',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'javascript://example.com/%0aalert(1)',
+    ' javascript:alert(1)',
+    '\u0001javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'blob:https://example.com/1',
+    'file:///etc/passwd',
+    'ftp://example.com/',
+    'mailto:somebody@example.com',
+    'about:blank',
+    'view-source:https://example.com',
+    'https://',
+    'https:///',
+    'https://exa mple.com',
+    'https://example.com:99999/',
+    'https://[::1',
+    'https://1.2.3.4.5/',
+    'https://%00/',
+    'https://user:password@example.com/',
+    'https://user@example.com/',
+    'https://sho.rt@evil.example/',
+    'user:password@example.com',
+    'https://example.com/\r\nSet-Cookie: a=b',
+    'https://example.com/\nLocation: https://evil.example',
+    'https://exam\tple.com/',
+    'https://example.com/\u0000',
+    `https://example.com/${'a'.repeat(8192)}`,
+    `https://example.com/${'ü'.repeat(4000)}`,
+  ])('is refused: %j', (entered) => {
+    expect(outcome(entered)).toBe('not-an-address');
+  });
+});
+
+describe('a target that looks like one thing and is another', () => {
+  it.each([
+    ['//evil.example/x', 'https://evil.example/x'],
+    ['/\\evil.example', 'https://evil.example/'],
+    ['\\\\evil.example\\x', 'https://evil.example/x'],
+    ['tel:123', 'https://tel:123/'],
+    ['https:evil.example', 'https://evil.example/'],
+    ['https:/\\evil.example', 'https://evil.example/'],
+    ['https:\\\\evil.example\\path', 'https://evil.example/path'],
+    ['https://аpple.com/', 'https://xn--pple-43d.com/'],
+    ['https://ｅｘａｍｐｌｅ.com/', 'https://example.com/'],
+    ['https://example。com/', 'https://example.com/'],
+    ['https://faß.de/', 'https://xn--fa-hia.de/'],
+    ['https://example.com/ü ?q="<>', 'https://example.com/%C3%BC%20?q=%22%3C%3E'],
+    ['https://2130706433/', 'https://127.0.0.1/'],
+    ['https://0x7f.1/', 'https://127.0.0.1/'],
+    ['http://EXAMPLE.com:80/Path', 'http://example.com/Path'],
+  ])('%j is kept as what it is: %s', (entered, expected) => {
+    expect(outcome(entered)).toBe(expected);
+  });
+});
+
+describe('a target without a scheme', () => {
+  it.each([
+    ['example.com', 'https://example.com/'],
+    ['  example.com/path  ', 'https://example.com/path'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['localhost:8080', 'https://localhost:8080/'],
+    ['sub.example.museum?q=1#top', 'https://sub.example.museum/?q=1#top'],
+    ['[2001:db8::1]/x', 'https://[2001:db8::1]/x'],
+  ])('%j gets https', (entered, expected) => {
+    expect(outcome(entered)).toBe(expected);
+  });
+});
+
+describe('our own address', () => {
+  it.each([
+    'https://sho.rt',
+    'http://sho.rt/abcd',
+    'sho.rt/abcd',
+    'HTTPS://SHO.RT/abcd',
+    'https://sho.rt./abcd',
+    'https://sho.rt:443/',
+    'http://sho.rt:80/',
+    'https://sho.rt:80/',
+    'https://ｓｈｏ.rt/',
+    'https://sho。rt/',
+    'https://sh%6F.rt/',
+    'https:sho.rt/abcd',
+    'https:\\\\sho.rt\\abcd',
+  ])('is refused as %j', (entered) => {
+    expect(outcome(entered)).toBe('own-address');
+  });
+
+  it('is the host and port together, and nothing else', () => {
+    expect(outcome('https://sho.rt:8443/')).toBe('https://sho.rt:8443/');
+    expect(outcome('https://www.sho.rt/')).toBe('https://www.sho.rt/');
+    expect(outcome('https://sho.rt.evil.example/')).toBe('https://sho.rt.evil.example/');
+    expect(outcome('http://localhost:3000/x', localRules)).toBe('own-address');
+    expect(outcome('https://LOCALHOST.:3000/x', localRules)).toBe('own-address');
+    expect(outcome('http://localhost:3001/x', localRules)).toBe('http://localhost:3001/x');
+  });
+
+  it('is recognised in punycode', () => {
+    const german: TargetRules = { publicUrl: 'https://kürzer.example', isBlockedHost: () => false };
+    expect(outcome('https://xn--krzer-kva.example/', german)).toBe('own-address');
+    expect(outcome('https://KÜRZER.example./', german)).toBe('own-address');
+  });
+
+  it('is recognised as an IPv6 or IPv4 address however it is written', () => {
+    const six: TargetRules = { publicUrl: 'http://[2001:db8::1]:3000', isBlockedHost: () => false };
+    expect(outcome('http://[2001:0DB8:0:0::1]:3000/', six)).toBe('own-address');
+    const four: TargetRules = { publicUrl: 'http://192.0.2.1:3000', isBlockedHost: () => false };
+    expect(outcome('http://3221225985:3000/', four)).toBe('own-address');
+    expect(outcome('http://0xC0.0.2.1:3000/', four)).toBe('own-address');
+  });
+});
+
+describe('whatever is entered', () => {
+  it('becomes a target of printable ASCII that reads the same again, or none', () => {
+    const schemes = fc.constantFrom('', 'https://', 'http://', '//', 'javascript:', 'https:\\\\');
+    const rest = fc.oneof(
+      fc.webUrl(),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ maxLength: 60 }),
+    );
+    fc.assert(
+      fc.property(schemes, rest, (scheme, text) => {
+        const checked = checkTarget(rules, scheme + text);
+        if (!checked.ok) return;
+        expect(checked.value).toMatch(/^https?:\/\/[!-~]+$/);
+        expect(checkTarget(rules, checked.value)).toEqual(checked);
+        expect(new URL(checked.value).username).toBe('');
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('the block list', () => {
+  it('holds hosts in any spelling, and everything below them', () => {
+    const hosts = parseHosts('# comment\n\n127.0.0.1 Evil.Example # inline\r\nbücher.example.\n192.0.2.7\n');
+    for (const host of ['evil.example', 'a.b.evil.example', 'xn--bcher-kva.example', '192.0.2.7'])
+      expect(isListed(hosts, host)).toBe(true);
+    for (const host of ['example', 'notevil.example', 'evil.example.org', '127.0.0.1', ''])
+      expect(isListed(hosts, host)).toBe(false);
+  });
+
+  it('is asked with the host as it is resolved', () => {
+    const hosts = parseHosts('evil.example');
+    const blocking = { publicUrl: 'https://sho.rt', isBlockedHost: (host: string) => isListed(hosts, host) };
+    for (const entered of ['evil.example', 'HTTP://www.Evil.Example.:81/x', 'https://ｅvil.example/'])
+      expect(outcome(entered, blocking)).toBe('blocked');
+  });
+});
