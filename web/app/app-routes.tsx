@@ -41,7 +41,7 @@ const { footer } = messages.landing;
 /** Every route of the product: who may see it, what surrounds it, what it shows. */
 export function AppRoutes() {
   const { pathname } = useLocation();
-  useLayoutEffect(() => prepareParts(pathname), [pathname]);
+  useLayoutEffect(() => void prepareParts(pathname), [pathname]);
   return (
     <Suspense>
       <Routes>

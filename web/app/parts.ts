@@ -48,7 +48,8 @@ const partsByPath: Record<string, Fetched[]> = {
   [expiry]: [WithServerData, OpenShell, Expiry],
 };
 
-/** Starts fetching all that a route shows at once: React alone would find shell and screen one after the other. */
-export function prepareParts(pathname: string): void {
-  for (const part of partsByPath[pathname] ?? [WithServerData, OpenShell, NotFound]) part.prepare();
+/** Fetches all that a route shows at once: React alone would find shell and screen one after the other. */
+export async function prepareParts(pathname: string): Promise<void> {
+  const parts = partsByPath[pathname] ?? [WithServerData, OpenShell, NotFound];
+  await Promise.all(parts.map((part) => part.prepare()));
 }
