@@ -1,21 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { ProviderName } from '../contract/accounts.ts';
 import { linkPath, secretPath } from '../contract/paths.ts';
-import { addAccountRoutes } from './accounts/account-routes.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import type { SealedContents } from './accounts/export-account.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
 import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
+import { addPasswordRoutes } from './accounts/password-routes.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createPrepareLinkMail } from './accounts/prepare-link-mail.ts';
 import { addProviderLoginRoutes } from './accounts/provider-login-routes.ts';
+import { addRegistrationRoutes } from './accounts/registration-routes.ts';
+import { addSessionRoutes } from './accounts/session-routes.ts';
 import type { AppDeps } from './app.ts';
-import { createAltchaCaptcha } from './captcha/altcha-captcha.ts';
-import type { Captcha } from './captcha/captcha-port.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
-import { createRecaptchaCaptcha } from './captcha/recaptcha-captcha.ts';
+import { createCaptcha } from './captcha/create-captcha.ts';
 import { addFeedbackRoutes } from './feedback/feedback-routes.ts';
 import type { Authenticate } from './http/actor.ts';
 import type { MountCall } from './http/call-route.ts';
@@ -30,10 +29,8 @@ import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { openDefaultKey } from './profile/url-defaults.ts';
-import { createFacebookProvider } from './providers/facebook-provider.ts';
-import { createGoogleProvider } from './providers/google-provider.ts';
+import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
-import type { Providers } from './providers/provider-port.ts';
 import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
 
 export interface PeopleDeps extends AppDeps {
@@ -83,7 +80,9 @@ export function createPeople(deps: PeopleDeps): People {
         providers: { google: providers.google !== null, facebook: providers.facebook !== null },
       });
       addCaptchaRoutes(mount, shared);
-      addAccountRoutes(mount, shared);
+      addRegistrationRoutes(mount, shared);
+      addSessionRoutes(mount, shared);
+      addPasswordRoutes(mount, shared);
       addProviderLoginRoutes(mount, { ...shared, providers });
       addPopupRoutes(http, { ...shared, providers, isHttps: publicUrl.startsWith('https:') });
       addOwnDataRoutes(mount, { ...shared, purge: deps.purge, sealed: sealedContents(deps) });
@@ -100,50 +99,6 @@ export function createPeople(deps: PeopleDeps): People {
       createForgetExpiredJob(shared),
     ],
   };
-}
-
-function createCaptcha({ settings, database, vault, clock, log }: AppDeps): Captcha {
-  const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = settings;
-  if (siteKey !== null && secret !== null) {
-    const host = new URL(settings.PUBLIC_URL).hostname;
-    return createRecaptchaCaptcha(
-      { log },
-      { siteKey, secret, verifyUrl: settings.RECAPTCHA_VERIFY_URL, host },
-    );
-  }
-  return createAltchaCaptcha({ database, vault, clock }, { mostTries: settings.CAPTCHA_TRIES });
-}
-
-function createProviders({ settings, log }: AppDeps): Providers {
-  const redirectUri = (name: ProviderName) => `${settings.PUBLIC_URL}/auth/${name}/callback`;
-  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, FACEBOOK_CLIENT_ID, FACEBOOK_CLIENT_SECRET } = settings;
-  const google =
-    GOOGLE_CLIENT_ID === null || GOOGLE_CLIENT_SECRET === null
-      ? null
-      : createGoogleProvider(
-          { log },
-          {
-            clientId: GOOGLE_CLIENT_ID,
-            clientSecret: GOOGLE_CLIENT_SECRET,
-            issuer: settings.GOOGLE_ISSUER,
-            tokenInfoUrl: settings.GOOGLE_TOKENINFO_URL,
-            redirectUri: redirectUri('google'),
-          },
-        );
-  const facebook =
-    FACEBOOK_CLIENT_ID === null || FACEBOOK_CLIENT_SECRET === null
-      ? null
-      : createFacebookProvider(
-          { log },
-          {
-            clientId: FACEBOOK_CLIENT_ID,
-            clientSecret: FACEBOOK_CLIENT_SECRET,
-            dialogUrl: settings.FACEBOOK_DIALOG_URL,
-            graphUrl: settings.FACEBOOK_GRAPH_URL,
-            redirectUri: redirectUri('facebook'),
-          },
-        );
-  return { google, facebook };
 }
 
 function sealedContents({ settings, vault, database }: AppDeps): SealedContents {

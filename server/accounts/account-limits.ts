@@ -23,6 +23,8 @@ export const accountLimits = {
     attempts: 60,
     windowSeconds: 10 * minute,
   },
+  /** Captchas, right or wrong: checking one may mean asking Google. */
+  captchaByAddress: { name: 'captcha by address', attempts: 300, windowSeconds: hour },
   registerByAddress: { name: 'register by address', attempts: 60, windowSeconds: hour },
   registerByEmail: { name: 'register by email', attempts: 10, windowSeconds: hour },
   mailByAddress: { name: 'mail by address', attempts: 60, windowSeconds: hour },

@@ -283,6 +283,20 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
       expect((await logIn(email, `Parallel${winner}!`)).body.status_code).toBe(607);
     });
 
+    it('opens no session any more, not even for a login that was under way', async () => {
+      const { email, password } = await createSignedInUser(app);
+      await forget(email);
+      const link = await tokenMailedTo(app, email, 'Reset');
+      const before = [logIn(email, password), logIn(email, password)];
+      const resetting = reset(link, 'Better2horse!');
+      const after = [logIn(email, password), logIn(email, password)];
+      expect((await resetting).body.status_code).toBe(616);
+      for (const { body } of await Promise.all([...before, ...after])) {
+        expect([604, 607]).toContain(body.status_code);
+        if (body.status_code === 607) expect(await isAlive(body.token)).toBe(false);
+      }
+    });
+
     it('is too late after an hour, and every other link dies with the one that is used', async () => {
       const { email } = await createSignedInUser(app);
       await forget(email);

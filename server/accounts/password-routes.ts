@@ -1,0 +1,88 @@
+import { mailRequest, passwordChangeRequest, passwordResetRequest } from '../../contract/accounts.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { statuses } from '../../contract/statuses.ts';
+import type { Database } from '../database/database.ts';
+import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import type { CallContext, MountCall } from '../http/call-route.ts';
+import { addressGroup, attemptAll, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
+import type { LinkPurpose, Outbox } from '../mail/mail-port.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import { accountLimits as rules } from './account-limits.ts';
+import { changePassword } from './change-password.ts';
+import { tokenOfAnswer } from './login-answer.ts';
+import type { Passwords } from './passwords.ts';
+import { resetPassword } from './reset-password.ts';
+
+export interface PasswordDeps {
+  database: Database;
+  clock: Clock;
+  random: Random;
+  limiter: RateLimiter;
+  passwords: Passwords;
+  outbox: Outbox;
+}
+
+/** Mailed links, and the new passwords people set with them or with the old one. */
+export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
+  const { limiter, outbox } = deps;
+
+  mount(endpoints.resendConfirmation, {
+    schema: mailRequest,
+    handle: ({ user }, _actor, context) => sendLink('confirm', user.email, rules.confirmMailByEmail, context),
+  });
+
+  mount(endpoints.forgotPassword, {
+    schema: mailRequest,
+    handle: ({ user }, _actor, context) => sendLink('reset', user.email, rules.resetMailByEmail, context),
+  });
+
+  /** Does and answers the same whether or not anybody has the e-mail: that is looked up when the mail is sent. */
+  async function sendLink(
+    purpose: LinkPurpose,
+    email: string,
+    byEmail: RateRule,
+    { address }: CallContext,
+  ): Promise<CallAnswer> {
+    const verdict = await attemptAll(limiter, [
+      [rules.mailByAddress, addressGroup(address)],
+      [byEmail, email],
+    ]);
+    if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
+    await outbox.putAlone({ kind: 'link', purpose, email });
+    outbox.wake();
+    return detailsAnswer('mailOnItsWay');
+  }
+
+  mount(endpoints.resetPassword, {
+    schema: passwordResetRequest,
+    refuse: (sentence) => detailsAnswer('passwordRefused', sentence),
+    async handle({ reset_password_token: token, password }) {
+      const reset = await resetPassword(deps, { token, password });
+      if (!reset.ok && reset.failure === 'unavailable') return busyAnswer();
+      return detailsAnswer(reset.ok ? 'passwordReset' : reset.failure);
+    },
+  });
+
+  mount(endpoints.changePassword, {
+    schema: passwordChangeRequest,
+    refuse: (sentence) => detailsAnswer('passwordRefused', sentence),
+    async handle({ current_password: current, password }, { userId }, { address }) {
+      const verdict = await attemptAll(limiter, [
+        [rules.passwordByAddress, addressGroup(address)],
+        [rules.passwordByAccount, String(userId)],
+      ]);
+      if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
+      const changed = await changePassword(deps, userId, { current, password });
+      if (!changed.ok)
+        return changed.failure === 'unavailable'
+          ? busyAnswer()
+          : detailsAnswer('wrongCredentials', 'Wrong password');
+      await limiter.forget(rules.passwordByAccount, String(userId));
+      return answer('passwordChanged', {
+        ...tokenOfAnswer(changed.value),
+        details: statuses.passwordChanged.text,
+      });
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { confirmationRequest } from '../../contract/accounts.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { statuses } from '../../contract/statuses.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
+import type { Database } from '../database/database.ts';
+import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import type { MountCall } from '../http/call-route.ts';
+import { addressGroup, type RateLimiter } from '../http/rate-limiter.ts';
+import type { Outbox } from '../mail/mail-port.ts';
+import type { Clock } from '../platform/clock.ts';
+import { accountLimits as rules } from './account-limits.ts';
+import { confirmAccount } from './confirm-account.ts';
+import type { Passwords } from './passwords.ts';
+import { register } from './register.ts';
+import { readRegistration } from './registration.ts';
+
+export interface RegistrationDeps {
+  database: Database;
+  clock: Clock;
+  limiter: RateLimiter;
+  captcha: Captcha;
+  passwords: Passwords;
+  outbox: Outbox;
+}
+
+/** Registering, and confirming that the e-mail is one's own. */
+export function addRegistrationRoutes(mount: MountCall, deps: RegistrationDeps): void {
+  const { clock, limiter, captcha } = deps;
+
+  // The order of the checks is fixed, so that the payload is read after captcha and limit.
+  mount(endpoints.register, {
+    schema: z.record(z.string(), z.unknown()),
+    async handle(payload, _actor, { address }) {
+      const byCaptcha = await limiter.attempt(rules.captchaByAddress, addressGroup(address));
+      if (!byCaptcha.isAllowed) return tooManyAnswer(byCaptcha.retryAfterSeconds);
+      const response = payload['g-recaptcha-response'];
+      if (typeof response !== 'string' || !(await captcha.isSolved(response)))
+        return registrationAnswer('captchaRefused');
+      const byAddress = await limiter.attempt(rules.registerByAddress, addressGroup(address));
+      if (!byAddress.isAllowed) return tooManyAnswer(byAddress.retryAfterSeconds);
+      const today = new Date(clock.now()).toISOString().slice(0, 10);
+      const read = readRegistration(payload, today);
+      if (!read.ok) {
+        const { status } = read.failure;
+        return registrationAnswer(status, 'sentence' in read.failure ? read.failure.sentence : undefined);
+      }
+      const byEmail = await limiter.attempt(rules.registerByEmail, read.value.email);
+      if (!byEmail.isAllowed) return tooManyAnswer(byEmail.retryAfterSeconds);
+      const registered = await register(deps, read.value);
+      if (registered.ok) return registrationAnswer('registered');
+      return registered.failure === 'unavailable' ? busyAnswer() : registrationAnswer(registered.failure);
+    },
+  });
+
+  mount(endpoints.confirm, {
+    schema: confirmationRequest,
+    refuse: () => detailsAnswer('badConfirmationToken'),
+    async handle({ confirmation_token }) {
+      const confirmed = await confirmAccount(deps, confirmation_token);
+      return detailsAnswer(confirmed.ok ? 'confirmed' : confirmed.failure);
+    },
+  });
+}
+
+type RegistrationStatus =
+  | 'registered'
+  | 'captchaRefused'
+  | 'termsNotAccepted'
+  | 'registrationRefused'
+  | 'emailTaken'
+  | 'alreadyRegistered';
+
+function registrationAnswer(
+  status: RegistrationStatus,
+  sentence: string = statuses[status].text,
+): CallAnswer {
+  return answer(status, { message: [sentence] });
+}
