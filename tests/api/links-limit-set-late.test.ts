@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import { createSignedInUser } from '../support/account-builder.ts';
+import { databaseKinds, startApp } from '../support/app-under-test.ts';
+import { makeLink, storedLink } from '../support/link-builder.ts';
+import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
+
+const rounds = 5;
+const visitors = 8;
+const visitsBeforeTheLimit = 20;
+/** So many that the limit is set before they are used up. */
+const visitsLeftByTheLimit = 150;
+
+describe.each(databaseKinds)('a limit that is set while people visit, on two servers on %s', (kind) => {
+  it('lets exactly that many through, those before it was set included', async () => {
+    const one = await startApp(kind);
+    const other = await startApp(kind, { sharing: one });
+    const visits = [await listenForVisits(one), await listenForVisits(other)] as const;
+    const { token } = await createSignedInUser(one);
+    for (let round = 0; round < rounds; round += 1) {
+      const code = await makeLink(one, token);
+      let granted = 0;
+      const visitUntilExpired = async (visit: Visit) => {
+        for (;;) {
+          const { location } = await visit(`/${code}`);
+          if (location === '/expiry?details=shylnkExpired') return;
+          expect(location).toBe('https://example.com/a/page?with=query');
+          granted += 1;
+        }
+      };
+      const visiting = Array.from({ length: visitors }, (_, index) =>
+        visitUntilExpired(visits[index % 2] as Visit),
+      );
+      while (granted < visitsBeforeTheLimit) await nextTurn();
+      const limit = granted + visitsLeftByTheLimit;
+      const edit = { code, type: 'url', options: { clicks_limit: limit } };
+      const edited = await one.call(endpoints.edit, edit, { token });
+      expect(edited.body.status_code).toBe(707);
+      await Promise.all(visiting);
+      expect(granted).toBe(limit);
+      expect((await storedLink(one, 'url', code)).clicks).toBe(limit);
+    }
+    await other.stop();
+    await one.stop();
+  }, 60_000);
+});
