@@ -39,8 +39,9 @@ function Arrival({ title }: { title: string | null }) {
 
 function focusHeading(): void {
   scrollTo(0, 0);
-  const heading = document.querySelector('h1');
-  if (heading === null) return;
+  // A screen may hold a heading for other widths.
+  const heading = [...document.querySelectorAll('h1')].find((candidate) => candidate.checkVisibility());
+  if (heading === undefined) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

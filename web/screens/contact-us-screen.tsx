@@ -1,12 +1,16 @@
 import { messages } from '../../contract/messages.ts';
+import { Captcha } from '../features/captcha/captcha.tsx';
+import { MessageForm } from '../features/feedback/message-form.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 
 /** A message to the team. */
 export function ContactUsScreen() {
   return (
-    <div className="mx-auto w-full max-w-[568px] px-5 py-12 sm:px-6 sm:py-16">
-      <h1 className="text-balance font-semibold text-28 tracking-display sm:text-36">
-        {messages.contact.heading}
-      </h1>
-    </div>
+    <FormPage
+      title={messages.contact.heading}
+      text="A question, a wish, a link that should not be here: write to us. We answer by email."
+    >
+      <MessageForm kind="contact" Captcha={Captcha} />
+    </FormPage>
   );
 }

@@ -1,12 +1,16 @@
 import { messages } from '../../contract/messages.ts';
+import { Captcha } from '../features/captcha/captcha.tsx';
+import { MessageForm } from '../features/feedback/message-form.tsx';
+import { FormPage } from '../ui/form-page.tsx';
 
 /** What a guest thinks of the product. */
 export function FeedbackScreen() {
   return (
-    <div className="mx-auto w-full max-w-[568px] px-5 py-12 sm:px-6 sm:py-16">
-      <h1 className="text-balance font-semibold text-28 tracking-display sm:text-36">
-        {messages.feedback.heading}
-      </h1>
-    </div>
+    <FormPage
+      title={messages.feedback.heading}
+      text="Tell us what you like, what you miss, and what went wrong. Every message is read."
+    >
+      <MessageForm kind="feedback" Captcha={Captcha} />
+    </FormPage>
   );
 }

@@ -1,10 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
+import { tokenOfAddress } from '../features/accounts/token-of-address.ts';
+import { useToasts } from '../ui/toasts.tsx';
 
 /** Sets a new password with the token of a mail. */
 export function ResetPasswordScreen() {
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const token = tokenOfAddress(useLocation().search);
+
+  useEffect(() => {
+    if (token !== '') return;
+    toasts.error(messages.resetPassword.invalidRequest);
+    void navigate(paths.login, { replace: true });
+  }, [token, toasts, navigate]);
+
+  if (token === '') return null;
   return (
-    <div className="grid gap-6">
-      <h1 className="font-semibold text-28 tracking-display">{messages.resetPassword.heading}</h1>
+    <div className="grid gap-7">
+      <div className="grid gap-2">
+        <h1 className="font-semibold text-28 tracking-display">{messages.resetPassword.heading}</h1>
+        <p className="text-muted">
+          Choose a new password. Wherever you are logged in, you will have to log in again.
+        </p>
+      </div>
+      <ResetPasswordForm token={token} />
     </div>
   );
 }

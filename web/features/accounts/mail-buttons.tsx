@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import { TextButton } from '../../ui/text-button.tsx';
+import type { MailPurpose } from './mail-modal.tsx';
+
+const loadModal = () => import('./mail-modal.tsx');
+const MailModal = lazy(async () => ({ default: (await loadModal()).MailModal }));
+
+/** For those who cannot get in: both ways lead over a mail. */
+export function MailButtons() {
+  const [asked, setAsked] = useState<{ purpose: MailPurpose; time: number } | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function ask(purpose: MailPurpose): void {
+    setAsked({ purpose, time: (asked?.time ?? 0) + 1 });
+    setIsOpen(true);
+  }
+
+  const prepare = { onPointerEnter: loadModal, onFocus: loadModal };
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 max-sm:mt-2 max-sm:gap-y-0">
+        <TextButton {...prepare} onClick={() => ask('forgot')}>
+          {messages.login.forgot}
+        </TextButton>
+        <TextButton {...prepare} onClick={() => ask('resend')}>
+          {messages.login.resend}
+        </TextButton>
+      </div>
+      {asked !== null && (
+        <Suspense>
+          <MailModal
+            key={asked.time}
+            purpose={asked.purpose}
+            open={isOpen}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import type { ProviderName } from '../../../contract/accounts.ts';
+import { providerNotSetUp, providerTitles } from '../../../contract/provider-popup.ts';
+import { useConfig } from '../../api/use-config.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { providerGlyphs } from './provider-glyphs.tsx';
+import { useLogin } from './use-login.ts';
+import { useProviderPopup } from './use-provider-popup.ts';
+
+const providers = Object.keys(providerTitles) as ProviderName[];
+
+/** The ways in through somebody else's account, and the line below them. */
+export function ProviderButtons() {
+  const { logInWithProvider, isPending } = useLogin();
+  const { open, isBlocked } = useProviderPopup(logInWithProvider);
+  const { data: config } = useConfig();
+  return (
+    <>
+      <div className="mt-7 grid grid-cols-2 gap-4">
+        {providers.map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            isSetUp={config?.providers[provider] !== false}
+            isBusy={isPending}
+            onPress={() => open(provider)}
+          />
+        ))}
+      </div>
+      {isBlocked && (
+        <div className="mt-4">
+          <Note tone="warning">
+            Your browser kept the sign-in window from opening. Allow pop-ups for this site and try again.
+          </Note>
+        </div>
+      )}
+      <div className="my-6 flex items-center gap-4 text-13 text-subtle">
+        <span className="h-px flex-1 bg-border" />
+        or
+        <span className="h-px flex-1 bg-border" />
+      </div>
+    </>
+  );
+}
+
+interface ProviderButtonProps {
+  provider: ProviderName;
+  isSetUp: boolean;
+  isBusy: boolean;
+  onPress: () => void;
+}
+
+function ProviderButton({ provider, isSetUp, isBusy, onPress }: ProviderButtonProps) {
+  const toasts = useToasts();
+  const hintId = useId();
+  const look = { variant: 'outline', size: 'lg', wording: 'sentence', className: 'gap-2.5' } as const;
+  const content = { icon: providerGlyphs[provider], children: providerTitles[provider] };
+  if (isSetUp) return <Button {...look} {...content} busy={isBusy} onClick={onPress} />;
+  return (
+    <>
+      <Tooltip text="Not set up on this server">
+        <Button
+          {...look}
+          {...content}
+          looksDisabled
+          aria-describedby={hintId}
+          onClick={() => toasts.info(providerNotSetUp(provider))}
+        />
+      </Tooltip>
+      <span id={hintId} className="sr-only">
+        Not set up on this server
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { call } from '../../api/client.ts';
+import { localToday } from '../../ui/local-today.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { useToasts } from '../../ui/toasts.tsx';
+import { saidBy } from './said-by.ts';
+
+/** Hands people everything that is kept of them, as a file. */
+export function useDataDownload() {
+  const toasts = useToasts();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(endpoints.exportAccount, {}),
+    onSuccess: ({ details }) => {
+      const file = new Blob([JSON.stringify(details, null, 2)], { type: 'application/json' });
+      saveFile(file, `shylnk-data-${localToday()}.json`);
+    },
+    onError: (error) => toasts.error(saidBy(error)),
+  });
+  return { download: () => mutate(), isPending };
+}

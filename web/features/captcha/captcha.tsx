@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react';
+import { useConfig } from '../../api/use-config.ts';
+import type { CaptchaProps } from '../../ui/captcha-slot.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { AltchaBox } from './altcha-box.tsx';
+import { captchaFrameClass } from './captcha-frame-class.ts';
+
+const RecaptchaBox = lazy(async () => ({ default: (await import('./recaptcha-box.tsx')).RecaptchaBox }));
+
+/** The captcha that this server asks for. */
+export function Captcha(props: CaptchaProps) {
+  const { data: config, isError, refetch } = useConfig();
+  if (isError)
+    return (
+      <div className="grid gap-1.5">
+        <FieldError>The captcha could not be loaded.</FieldError>
+        <TextButton className="justify-self-start" onClick={() => void refetch()}>
+          Try again
+        </TextButton>
+      </div>
+    );
+  if (config === undefined) return <Loading />;
+  if (config.captcha.kind === 'altcha') return <AltchaBox {...props} />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <RecaptchaBox {...props} siteKey={config.captcha.site_key} />
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" className={captchaFrameClass()}>
+      <Skeleton className="size-5 rounded-chip" />
+      <Skeleton className="h-3 w-28" />
+    </div>
+  );
+}

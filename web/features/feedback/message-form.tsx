@@ -1,0 +1,90 @@
+import { Controller } from 'react-hook-form';
+import { feedbackCategories } from '../../../contract/feedback.ts';
+import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import type { CaptchaSlot } from '../../ui/captcha-slot.ts';
+import { Note } from '../../ui/note.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { IdentityFields, KnownIdentity } from './identity-fields.tsx';
+import {
+  knownSenderSchema,
+  type MessageKind,
+  type MessageValues,
+  messageSchema,
+  requiredIn,
+} from './message-values.ts';
+import { useSending } from './use-sending.ts';
+
+const categories = feedbackCategories.map((category) => ({ value: category, label: category }));
+
+export interface MessageFormProps {
+  kind: MessageKind;
+  Captcha: CaptchaSlot;
+  /** Who writes, when that is known; guests say it themselves. */
+  sender?: { name: string; email: string };
+}
+
+/** Feedback, or a message to the team. */
+export function MessageForm({ kind, Captcha, sender }: MessageFormProps) {
+  const { form, field, errorOf, values, isReady, hint, submit } = useCheckedForm<MessageValues>({
+    schema: sender === undefined ? messageSchema : knownSenderSchema,
+    defaultValues: {
+      firstname: sender?.name ?? '',
+      lastname: '',
+      email: sender?.email ?? '',
+      category: '',
+      message: '',
+      captcha: '',
+    },
+    required: requiredIn(kind, sender !== undefined),
+  });
+  const { send, isPending, refusal } = useSending(kind, (isSent) => {
+    if (isSent) form.reset();
+    else form.setValue('captcha', '');
+  });
+  return (
+    <form noValidate onSubmit={submit(send)} className="grid gap-5">
+      {sender === undefined ? <IdentityFields field={field} /> : <KnownIdentity field={field} />}
+      {kind === 'feedback' && (
+        <Controller
+          control={form.control}
+          name="category"
+          render={({ field: { value, onChange, onBlur, ref } }) => (
+            <SelectField
+              label="Category"
+              placeholder={messages.feedback.categories[0]}
+              options={categories}
+              value={value === '' ? null : value}
+              {...{ onChange, onBlur, ref }}
+              error={errorOf('category')}
+            />
+          )}
+        />
+      )}
+      <TextareaField
+        label="Message"
+        rows={6}
+        limit={limits.feedbackMaxLength}
+        count={values.message.length}
+        {...field('message')}
+      />
+      <Controller
+        control={form.control}
+        name="captcha"
+        render={({ field: { value, onChange, ref } }) => (
+          <Captcha {...{ value, onChange, ref }} error={errorOf('captcha')} />
+        )}
+      />
+      {refusal !== undefined && <Note tone="danger">{refusal}</Note>}
+      <div className="flex items-center gap-4 max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-3">
+        <Button type="submit" size="lg" wording="sentence" looksDisabled={!isReady} busy={isPending}>
+          Submit
+        </Button>
+        <p className="text-13 text-subtle max-sm:text-center">{hint}</p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { CalendarClock, KeyRound, Megaphone, MousePointerClick, Timer } from 'lucide-react';
+import { useState } from 'react';
+import { messages } from '../../../contract/messages.ts';
+import type { UserDefaults } from '../../../contract/profile.ts';
+import { HiddenText } from '../../ui/hidden-text.tsx';
+import { SettingsCard, SettingsList, SettingsRow } from '../../ui/settings-card.tsx';
+import { writeCount } from '../../ui/write-count.ts';
+import { DefaultsEditor } from './defaults-editor.tsx';
+import { inDays } from './defaults-values.ts';
+import { EditButton } from './edit-actions.tsx';
+import { NotSet } from './profile-facts.tsx';
+
+const title = messages.profile.defaultSettings;
+
+/** The block of what new links start with: read, or edited in place. */
+export function DefaultSettings({ defaults }: { defaults: UserDefaults }) {
+  const [view, setView] = useState<'read' | 'edit' | 'read-again'>('read');
+  if (view === 'edit')
+    return <DefaultsEditor title={title} defaults={defaults} onClose={() => setView('read-again')} />;
+  return (
+    <SettingsCard
+      title={title}
+      end={<EditButton of={title} takesFocus={view === 'read-again'} onPress={() => setView('edit')} />}
+    >
+      <DefaultsReadView defaults={defaults} />
+    </SettingsCard>
+  );
+}
+
+function DefaultsReadView({ defaults }: { defaults: UserDefaults }) {
+  const { validity, password, redirection_time, clicks_limit, url_message } = defaults;
+  return (
+    <SettingsList>
+      <SettingsRow icon={<CalendarClock size={16} />} term="Validity">
+        {validity === null ? <NotSet /> : inDays(validity)}
+      </SettingsRow>
+      <SettingsRow icon={<KeyRound size={16} />} term="URL key">
+        {password === null ? <NotSet /> : <HiddenText text={password} what="key" />}
+      </SettingsRow>
+      <SettingsRow icon={<Timer size={16} />} term="Redirection time">
+        {redirection_time === null ? <NotSet /> : `${writeCount(redirection_time)} seconds`}
+      </SettingsRow>
+      <SettingsRow icon={<MousePointerClick size={16} />} term="Clicks limit">
+        {clicks_limit === null ? <NotSet /> : writeCount(clicks_limit)}
+      </SettingsRow>
+      <SettingsRow icon={<Megaphone size={16} />} term="Message" isLong={url_message !== null}>
+        {url_message ?? <NotSet />}
+      </SettingsRow>
+    </SettingsList>
+  );
+}

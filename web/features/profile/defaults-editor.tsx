@@ -1,0 +1,126 @@
+import { useEffect } from 'react';
+import { Controller } from 'react-hook-form';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { limits } from '../../../contract/limits.ts';
+import { defaultsRequest, type UserDefaults } from '../../../contract/profile.ts';
+import { call } from '../../api/client.ts';
+import { FieldError } from '../../ui/field.tsx';
+import { KeyField } from '../../ui/key-field.tsx';
+import { Note } from '../../ui/note.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SettingsCard, SettingsFields } from '../../ui/settings-card.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { type DefaultsValues, defaultsValues, inDays } from './defaults-values.ts';
+import { EditActions } from './edit-actions.tsx';
+import { SavingChip } from './saving-chip.tsx';
+import { defaultsQuery } from './use-defaults.ts';
+import { useSaving } from './use-saving.ts';
+
+const validities = limits.validityDays.map((days) => ({ value: String(days), label: inDays(days) }));
+
+export interface DefaultsEditorProps {
+  title: string;
+  defaults: UserDefaults;
+  /** Called when everything is saved, or nothing is to be. */
+  onClose: () => void;
+}
+
+/** Changes what new links start with. */
+export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps) {
+  const { form, field, values, errorOf, submit } = useCheckedForm<DefaultsValues>({
+    schema: defaultsRequest,
+    defaultValues: defaultsValues(defaults),
+  });
+  const { save, state, refusal } = useSaving<DefaultsValues>({
+    send: (changed) => call(endpoints.setDefaults, changed),
+    reloads: defaultsQuery.queryKey,
+    onSaved: onClose,
+  });
+  const { control, formState, setFocus } = form;
+  useEffect(() => setFocus('password'), [setFocus]);
+  const validityError = errorOf('validity');
+  return (
+    <form noValidate onSubmit={submit((changed) => save(changed))}>
+      <SettingsCard
+        title={title}
+        end={<SavingChip state={state} isChanged={formState.isDirty} />}
+        actions={<EditActions isChanged={formState.isDirty} isSaving={state === 'saving'} onBack={onClose} />}
+      >
+        <SettingsFields>
+          <div className="grid gap-1.5 sm:col-span-2">
+            <span aria-hidden="true" className="font-medium text-13">
+              Validity
+            </span>
+            <Controller
+              control={control}
+              name="validity"
+              render={({ field: { value, onChange } }) => (
+                <Segmented
+                  label="Validity"
+                  options={validities}
+                  value={value === '' ? null : value}
+                  onChange={onChange}
+                />
+              )}
+            />
+            {validityError !== undefined && <FieldError>{validityError}</FieldError>}
+          </div>
+          <Controller
+            control={control}
+            name="password"
+            render={({ field: { value, onChange, ref } }) => (
+              <KeyField
+                label="URL key"
+                size="md"
+                className="sm:col-span-2"
+                {...{ value, onChange, ref }}
+                error={errorOf('password')}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="redirection_time"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <NumberField
+                label="Redirection time in seconds"
+                min={limits.redirectionMinOnEdit}
+                max={limits.redirectionMax}
+                {...{ value, onChange, onBlur, ref }}
+                error={errorOf('redirection_time')}
+              />
+            )}
+          />
+          <Controller
+            control={control}
+            name="clicks_limit"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <NumberField
+                label="Clicks limit"
+                min={1}
+                max={limits.clicksLimitMax}
+                {...{ value, onChange, onBlur, ref }}
+                error={errorOf('clicks_limit')}
+              />
+            )}
+          />
+          <TextareaField
+            label="Message"
+            hint="Shown to visitors before they are led on"
+            limit={limits.messageMaxLength}
+            count={values.url_message.length}
+            className="sm:col-span-2"
+            {...field('url_message')}
+          />
+          {refusal !== undefined && (
+            <div className="sm:col-span-2">
+              <Note tone="danger">{refusal}</Note>
+            </div>
+          )}
+        </SettingsFields>
+      </SettingsCard>
+    </form>
+  );
+}

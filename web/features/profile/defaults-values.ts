@@ -1,0 +1,26 @@
+import type { UserDefaults } from '../../../contract/profile.ts';
+
+/** What the form of the defaults holds; empty means that new links start without it. */
+export interface DefaultsValues {
+  validity: string;
+  password: string;
+  redirection_time: number | null;
+  clicks_limit: number | null;
+  url_message: string;
+}
+
+/** The form's values as the server has them. */
+export function defaultsValues(defaults: UserDefaults): DefaultsValues {
+  return {
+    validity: defaults.validity === null ? '' : String(defaults.validity),
+    password: defaults.password ?? '',
+    redirection_time: defaults.redirection_time,
+    clicks_limit: defaults.clicks_limit,
+    url_message: defaults.url_message ?? '',
+  };
+}
+
+/** A number of days in words. */
+export function inDays(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,66 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { messages } from '../../../contract/messages.ts';
+import { paths } from '../../../contract/paths.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { useSession } from '../../api/session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SettingsCard } from '../../ui/settings-card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export interface FetchedBlockProps<Data> {
+  title: string;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** A block whose content comes from the server: its bones until it is there, and a way on when it does not come. */
+export function FetchedBlock<Data>({ title, query, children }: FetchedBlockProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
+  return (
+    <SettingsCard title={title}>
+      {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Bones />}
+    </SettingsCard>
+  );
+}
+
+function Bones() {
+  return (
+    <div aria-busy="true" className="grid gap-[30px] px-6 py-5 max-sm:px-4">
+      {[1, 2, 3, 4, 5].map((line) => (
+        <div key={line} className="flex h-4 items-center gap-12">
+          <Skeleton className="h-3 w-28" />
+          <Skeleton className="h-3 w-40" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const { signOut } = useSession();
+  const navigate = useNavigate();
+  const isSessionOver = error instanceof ApiError && error.httpStatus === 401;
+  if (!isSessionOver)
+    return (
+      <EmptyState headingLevel={3} title="This could not be loaded">
+        <Button variant="hair" wording="sentence" onClick={retry}>
+          Try again
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <EmptyState headingLevel={3} title={messages.dashboard.loginAgain}>
+      <Button
+        onClick={() => {
+          signOut();
+          void navigate(paths.login);
+        }}
+      >
+        {messages.login.submit}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { Controller } from 'react-hook-form';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { messages } from '../../../contract/messages.ts';
+import type { ProfileAnswer } from '../../../contract/profile.ts';
+import { call } from '../../api/client.ts';
+import { localToday } from '../../ui/local-today.ts';
+import { Note } from '../../ui/note.tsx';
+import { RadioCards } from '../../ui/radio-cards.tsx';
+import { SettingsCard, SettingsFields } from '../../ui/settings-card.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { EditActions } from './edit-actions.tsx';
+import { type ProfileValues, profileSchema, profileUpdateOf, profileValues } from './profile-values.ts';
+import { SavingChip } from './saving-chip.tsx';
+import { profileQuery } from './use-profile.ts';
+import { useSaving } from './use-saving.ts';
+
+const genders = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+] as const;
+
+export interface ProfileEditorProps {
+  title: string;
+  profile: ProfileAnswer;
+  /** Called when everything is saved, or nothing is to be. */
+  onClose: () => void;
+}
+
+/** Changes a person's own details. */
+export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
+  const today = localToday();
+  const { form, field, errorOf, submit } = useCheckedForm<ProfileValues>({
+    schema: profileSchema(today),
+    defaultValues: profileValues(profile),
+  });
+  const { save, state, refusal } = useSaving<ProfileValues>({
+    send: (values) => call(endpoints.updateProfile, profileUpdateOf(values)),
+    reloads: profileQuery.queryKey,
+    onSaved: onClose,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('firstname'), [setFocus]);
+  const { isDirty } = form.formState;
+  return (
+    <form noValidate onSubmit={submit((values) => save(values))}>
+      <SettingsCard
+        title={title}
+        end={<SavingChip state={state} isChanged={isDirty} />}
+        actions={<EditActions isChanged={isDirty} isSaving={state === 'saving'} onBack={onClose} />}
+      >
+        <SettingsFields>
+          <TextField label="First name" size="md" autoComplete="given-name" {...field('firstname')} />
+          <TextField label="Last name" size="md" autoComplete="family-name" {...field('lastname')} />
+          <TextField
+            label={messages.register.dateOfBirth}
+            size="md"
+            type="date"
+            max={today}
+            autoComplete="bday"
+            {...field('date_of_birth')}
+          />
+          <Controller
+            control={form.control}
+            name="gender"
+            render={({ field: { value, onChange, onBlur, ref } }) => (
+              <RadioCards
+                legend="Gender"
+                options={genders}
+                value={value === '' ? null : value}
+                {...{ onChange, onBlur, ref }}
+                error={errorOf('gender')}
+              />
+            )}
+          />
+          <div className="contents max-sm:grid max-sm:grid-cols-[112px_minmax(0,1fr)] max-sm:gap-3">
+            <TextField
+              label="Country code"
+              size="md"
+              leading={<span>+</span>}
+              inputMode="numeric"
+              autoComplete="tel-country-code"
+              {...field('country_code')}
+            />
+            <TextField
+              label="Mobile number"
+              size="md"
+              type="tel"
+              autoComplete="tel-national"
+              {...field('mobile_no')}
+            />
+          </div>
+          {refusal !== undefined && (
+            <div className="sm:col-span-2">
+              <Note tone="danger">{refusal}</Note>
+            </div>
+          )}
+        </SettingsFields>
+      </SettingsCard>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ReactNode, Ref } from 'react';
+import { messages } from '../../contract/messages.ts';
+import { AboutUs } from '../features/about/about-us.tsx';
+import { AccountCard } from '../features/accounts/account-card.tsx';
+import { Captcha } from '../features/captcha/captcha.tsx';
+import { MessageForm } from '../features/feedback/message-form.tsx';
+import { PrivacyPolicy } from '../features/legal/privacy-policy.tsx';
+import { TermsAndConditions } from '../features/legal/terms-and-conditions.tsx';
+import { AccountDetails } from '../features/profile/account-details.tsx';
+import { DefaultSettings } from '../features/profile/default-settings.tsx';
+import { FetchedBlock } from '../features/profile/fetched-block.tsx';
+import type { ProfileSection } from '../features/profile/profile-sections.tsx';
+import { ProfileSettings } from '../features/profile/profile-settings.tsx';
+import { useDefaults } from '../features/profile/use-defaults.ts';
+import { useProfile } from '../features/profile/use-profile.ts';
+import { Card } from '../ui/card.tsx';
+import { LinkAndEnvelope } from '../ui/illustrations/link-and-envelope.tsx';
+
+const { profile: texts } = messages;
+
+const contents: Record<number, { intro?: string; content: ReactNode }> = {
+  1: { intro: 'Who you are here. Change it in the settings.', content: <Details /> },
+  2: { intro: 'Your details, and what every new link starts with.', content: <Settings /> },
+  3: { content: <ComingSoon /> },
+  4: { intro: 'Write to us. We answer by email.', content: <Message kind="contact" /> },
+  5: { intro: 'Tell us what you like, miss, or found broken.', content: <Message kind="feedback" /> },
+  7: { content: <TermsAndConditions /> },
+  8: { content: <PrivacyPolicy /> },
+  9: { content: <AboutUs /> },
+};
+
+export interface ProfileSectionContentProps {
+  section: ProfileSection;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** A section of the profile under its heading. */
+export function ProfileSectionContent({ section, headingRef }: ProfileSectionContentProps) {
+  const { intro, content } = contents[section.id] ?? {};
+  return (
+    <>
+      <div className="mb-6 max-[860px]:mt-1 max-[860px]:mb-5">
+        <h1 ref={headingRef} tabIndex={-1} className="font-semibold text-28 tracking-[-0.02em]">
+          {section.title}
+        </h1>
+        {intro !== undefined && <p className="mt-1.5 text-muted">{intro}</p>}
+      </div>
+      <div key={section.id}>{content}</div>
+    </>
+  );
+}
+
+function Details() {
+  return (
+    <FetchedBlock title={texts.mobileMenu.accountDetails} query={useProfile()}>
+      {(profile) => <AccountDetails profile={profile} />}
+    </FetchedBlock>
+  );
+}
+
+function Settings() {
+  const profile = useProfile();
+  const defaults = useDefaults();
+  return (
+    <div className="grid gap-5">
+      <FetchedBlock title={texts.profileSettings} query={profile}>
+        {(fetched) => <ProfileSettings profile={fetched} />}
+      </FetchedBlock>
+      <FetchedBlock title={texts.defaultSettings} query={defaults}>
+        {(fetched) => <DefaultSettings defaults={fetched} />}
+      </FetchedBlock>
+      {profile.data !== undefined && (
+        <AccountCard email={profile.data.email} hasPassword={profile.data.has_password} />
+      )}
+    </div>
+  );
+}
+
+function ComingSoon() {
+  return (
+    <Card className="grid justify-items-center gap-6 px-6 py-16 text-center">
+      <LinkAndEnvelope />
+      <p className="font-semibold text-18">{texts.comingSoon}</p>
+    </Card>
+  );
+}
+
+function Message({ kind }: { kind: 'contact' | 'feedback' }) {
+  const title = kind === 'contact' ? texts.mobileMenu.contactUs : texts.mobileMenu.feedback;
+  return (
+    <FetchedBlock title={title} query={useProfile()}>
+      {({ firstname, lastname, email }) => (
+        <Card className="p-6 max-sm:p-4">
+          <MessageForm
+            kind={kind}
+            Captcha={Captcha}
+            sender={{ name: `${firstname} ${lastname}`.trim(), email }}
+          />
+        </Card>
+      )}
+    </FetchedBlock>
+  );
+}
