@@ -26,13 +26,11 @@ export function Tagline() {
       <p className="sr-only">{`${taglines.join('. ')}.`}</p>
       <p
         aria-hidden="true"
-        className="grid justify-items-center font-medium text-[clamp(1rem,5.1vw,1.25rem)] text-primary tracking-title max-sm:leading-7 sm:text-26"
+        className="contain-layout contain-style grid justify-items-center font-medium text-[clamp(1rem,5.1vw,1.25rem)] text-primary tracking-title max-sm:leading-7 sm:text-26"
       >
         {taglines.map((text, at) => (
           <span key={text} className={cx('col-start-1 row-start-1', at !== index && 'invisible')}>
-            {text.slice(0, typed)}
-            {at === index && isRunning && <Caret isWaiting={typed === text.length} />}
-            <span className="invisible">{text.slice(typed)}</span>
+            {at === index ? <Typed text={text} typed={typed} hasCaret={isRunning} /> : text}
           </span>
         ))}
       </p>
@@ -51,16 +49,22 @@ export function Tagline() {
 
 const controlLook = { size: 14, className: 'fill-current stroke-none text-subtle' };
 
-/** Takes no room, so that letters do not move as it passes. */
-function Caret({ isWaiting }: { isWaiting: boolean }) {
+/** What is typed, and the room for the rest. The caret takes none, so that letters do not move as it passes. */
+function Typed({ text, typed, hasCaret }: { text: string; typed: number; hasCaret: boolean }) {
   return (
-    <span className="relative">
-      <span
-        className={cx(
-          'absolute top-[0.08em] left-1 h-[1.05em] w-0.5 rounded-[1px] bg-current',
-          isWaiting && 'animate-pulse',
-        )}
-      />
-    </span>
+    <>
+      {text.slice(0, typed)}
+      {hasCaret && (
+        <span className="relative">
+          <span
+            className={cx(
+              'absolute top-[0.08em] left-1 h-[1.05em] w-0.5 rounded-[1px] bg-current',
+              typed === text.length && 'animate-pulse',
+            )}
+          />
+        </span>
+      )}
+      <span className="invisible">{text.slice(typed)}</span>
+    </>
   );
 }
