@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
@@ -7,6 +8,7 @@ import { keyContext } from '../../server/links/link.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { codeOf, makeLink, makeOne, makeSecret, storedLink } from '../support/link-builder.ts';
+import { anyCreateOptions, expectedOfCreate } from '../support/option-model.ts';
 import { createTemporaryDirectory } from '../support/temporary-directory.ts';
 
 const target = 'https://example.com/a/page?with=query';
@@ -104,6 +106,34 @@ describe.each(databaseKinds)('creating links on %s', (kind) => {
       expect([http, body]).toEqual([200, { status: 'ok', status_code: 705, message: 'failed', details }]);
     }
   });
+
+  it('takes or refuses every combination of options as the specification reads', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCreateOptions, async (options) => {
+        const expected = expectedOfCreate(options);
+        const { http, body } = await create({ url: target, options }, user.token);
+        expect(http).toBe(200);
+        // A drawn code may be one that was drawn before.
+        if (body.status_code === 704) return;
+        expect(body.status_code).toBe(expected === 'refused' ? 705 : 703);
+        if (expected === 'refused') return;
+        const code = codeOf(body.details);
+        if (expected.code !== null) expect(code).toBe(expected.code);
+        const { key_sealed: sealed, ...row } = await storedLink(app, 'url', code);
+        expect(sealed === null ? null : app.vault.openText(sealed, keyContext({ type: 'url', code }))).toBe(
+          expected.key?.toWellFormed() ?? null,
+        );
+        expect(row).toMatchObject({
+          redirection_time: expected.redirectionTime,
+          message: expected.message,
+          clicks_limit: expected.clicksLimit,
+          expires_at_ms:
+            expected.validForSeconds === null ? null : app.clock.now() + expected.validForSeconds * 1000,
+        });
+      }),
+      { numRuns: 150 },
+    );
+  }, 60_000);
 
   it('falls back to 15 seconds and 100 visits when the entered numbers cannot be read', async () => {
     const options = { ads_enabled: true, redirection_time: 'soon', clicks_limit: 'many' };
