@@ -19,7 +19,7 @@ export default defineConfig({
           exclude: [...exclude, 'tests/{api,browser,faults}/**'],
           sequence: { groupOrder: 0 },
           maxWorkers: Math.min(4, cores),
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -29,8 +29,8 @@ export default defineConfig({
           exclude,
           sequence: { groupOrder: 1 },
           maxWorkers: Math.min(4, cores),
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
