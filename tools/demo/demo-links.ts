@@ -69,7 +69,7 @@ const toldLinks: DemoLink[] = [
 
 const places = ['blog', 'shop', 'docs', 'status', 'forum', 'events', 'maps', 'photos'];
 
-/** Forty links: the told ones, and as many more of the ordinary kind. */
+/** The told links and as many of the ordinary kind as it takes, the oldest first: lists show what was made last on top. */
 export function demoLinks(count: number): DemoLink[] {
   const ordinary = Array.from({ length: count - toldLinks.length }, (_, index) => ({
     code: `demo${String(index + 1).padStart(3, '0')}`,
@@ -77,5 +77,5 @@ export function demoLinks(count: number): DemoLink[] {
     ageDays: 12 + index * 9,
     visitsPerDay: 1 + ((index * 7) % 11),
   }));
-  return [...toldLinks, ...ordinary];
+  return [...toldLinks, ...ordinary].sort((one, other) => other.ageDays - one.ageDays);
 }

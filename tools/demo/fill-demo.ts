@@ -68,7 +68,7 @@ async function fill(db: Database, sealing: Vault, now: number): Promise<void> {
       demoVisits({ ...link, id, most: link.clicksLimit ?? 50_000, isSecret: false }, now, random),
     );
   }
-  for (let number = 1; number <= secretCount; number += 1)
+  for (let number = secretCount; number >= 1; number -= 1)
     await addSecret(db, sealing, ownerId, number, now, random);
   while ((await foldClicks(db, 50)) > 0);
 }
