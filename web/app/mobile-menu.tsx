@@ -6,11 +6,11 @@ import { Link, useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useLogout } from '../features/accounts/use-logout.ts';
+import { homeViewLink } from '../screens/home/home-address.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import { LogoLink } from '../ui/logo.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
-import { homeViewAddress } from './home-view.ts';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
 const { menu } = messages.navigation;
@@ -65,7 +65,7 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
             {menu.home}
           </MenuLine>
           <MenuLine
-            to={homeViewAddress('new-shylnk', location)}
+            {...homeViewLink('new-shylnk', location)}
             icon={<Link2 size={20} />}
             kind="url"
             onChoose={onChoose}
@@ -73,7 +73,7 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
             {menu.shylnk}
           </MenuLine>
           <MenuLine
-            to={homeViewAddress('new-secret', location)}
+            {...homeViewLink('new-secret', location)}
             icon={<Mail size={20} />}
             kind="secret"
             onChoose={onChoose}
@@ -89,7 +89,7 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
             {menu.profile}
           </MenuLine>
           <MenuLine
-            to={`${paths.home}?view=about`}
+            {...homeViewLink('about', { pathname: location.pathname, search: '' })}
             icon={<Info size={20} />}
             isCurrent={isAbout}
             onChoose={onChoose}
@@ -123,6 +123,8 @@ const lineClass =
 
 interface MenuLineProps {
   to: string;
+  /** Handed on with the address. */
+  state?: unknown;
   icon: ReactNode;
   /** A line that creates something shows its colour and a plus. */
   kind?: 'url' | 'secret';
@@ -131,11 +133,12 @@ interface MenuLineProps {
   children: string;
 }
 
-function MenuLine({ to, icon, kind, isCurrent = false, onChoose, children }: MenuLineProps) {
+function MenuLine({ to, state, icon, kind, isCurrent = false, onChoose, children }: MenuLineProps) {
   return (
     <li className={cx('border-border border-t', kind === 'secret' && 'kind-secret')}>
       <Link
         to={to}
+        state={state}
         onClick={onChoose}
         aria-current={isCurrent ? 'page' : undefined}
         className={cx(lineClass, isCurrent && 'bg-primary-soft text-on-primary-soft')}

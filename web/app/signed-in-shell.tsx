@@ -1,24 +1,31 @@
+import { cx } from 'class-variance-authority';
 import { LogOut, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useLogout } from '../features/accounts/use-logout.ts';
+import { hasOwnBar, homeViewLink } from '../screens/home/home-address.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { LogoLink } from '../ui/logo.tsx';
-import { homeViewAddress } from './home-view.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
 /** What surrounds the pages of signed-in people. `commands` is what opens the command menu from the bar. */
 export function SignedInShell({ commands }: { commands?: ReactNode }) {
+  const location = useLocation();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-10 flex h-13 shrink-0 items-center gap-2 border-border border-b bg-bar pr-1 pl-4 md:h-14 md:px-6">
+      <header
+        className={cx(
+          'sticky top-0 z-10 flex h-13 shrink-0 items-center gap-2 border-border border-b bg-bar pr-1 pl-4 md:h-14 md:px-6',
+          hasOwnBar(location) && 'max-md:hidden',
+        )}
+      >
         <LogoLink />
         <span className="flex-1" />
         <WideNav commands={commands} />
@@ -39,14 +46,14 @@ function WideNav({ commands }: { commands: ReactNode }) {
   const logOut = useLogout();
   return (
     <nav aria-label="Main" className="flex min-w-0 items-center gap-2 max-md:hidden">
-      <ButtonLink icon={<Plus size={16} className="-ml-0.5" />} to={homeViewAddress('new-shylnk', location)}>
+      <ButtonLink icon={<Plus size={16} className="-ml-0.5" />} {...homeViewLink('new-shylnk', location)}>
         {messages.navigation.shylnk}
       </ButtonLink>
       <ButtonLink
         variant="kind-outline"
         className="kind-secret"
         icon={<Plus size={16} className="-ml-0.5" />}
-        to={homeViewAddress('new-secret', location)}
+        {...homeViewLink('new-secret', location)}
       >
         {messages.navigation.secret}
       </ButtonLink>

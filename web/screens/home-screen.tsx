@@ -1,4 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
+import { lazy } from 'react';
+import { Navigate } from 'react-router';
+import type { LinkType } from '../../contract/fields.ts';
+import { limits } from '../../contract/limits.ts';
+import { paths } from '../../contract/paths.ts';
+import { linkKeys, refreshLists } from '../features/links/link-cache.ts';
+import { OverallVisits } from '../features/statistics/overall-visits.tsx';
+import { overallStatisticsQuery } from '../features/statistics/use-overall-statistics.ts';
+import { useIsNarrow } from '../ui/use-is-narrow.ts';
+import { useTitle } from '../ui/use-title.ts';
+import { AboutPage } from './home/about-page.tsx';
+import { CreateButtons } from './home/create-buttons.tsx';
+import { KeptOnceOpen } from './home/kept-once-open.tsx';
+import { ListAndPanel } from './home/list-and-panel.tsx';
+import { useHomePlace } from './home/use-home-place.ts';
+
+const NewShylnk = lazy(async () => ({
+  default: (await import('../features/links/create/new-shylnk.tsx')).NewShylnk,
+}));
+
+
+/** The profile section that says who is behind the product. */
+const aboutSection = 9;
+
 /** The signed-in person's links, secrets and their visits. */
 export function HomeScreen() {
-  return <h1 className="sr-only">Home</h1>;
+  const home = useHomePlace();
+  const { place, replaceWith, close } = home;
+  const isNarrow = useIsNarrow();
+  const client = useQueryClient();
+  useTitle(place.code ?? 'Home');
+
+  if (place.view === 'about') {
+    return isNarrow ? (
+      <AboutPage onBack={close} />
+    ) : (
+      <Navigate to={`${paths.profile}?id=${aboutSection}`} replace />
+    );
+  }
+
+  /** The list and the figures show it at once, and the list once more when the server has settled. */
+  function showCreated(type: LinkType): void {
+    if (place.type !== type) replaceWith({ type, code: null });
+    void refreshLists(client, type);
+    void client.invalidateQueries({ queryKey: overallStatisticsQuery(type).queryKey });
+    setTimeout(
+      () => void client.invalidateQueries({ queryKey: linkKeys.lists(type) }),
+      limits.refreshAfterCreateMs,
+    );
+  }
+
+  const isPage = place.code !== null;
+  return (
+    <>
+      <h1 className="sr-only">Home</h1>
+      <div
+        className={cx(
+          'flex flex-1 flex-col gap-4 md:h-[max(calc(100dvh-56px),640px)] md:flex-none md:px-6 md:pt-4 md:pb-5',
+          !isPage && 'max-md:gap-3 max-md:pt-4',
+        )}
+      >
+        <div className={cx('flex flex-col gap-3 max-md:px-4', isPage && 'max-md:hidden')}>
+          <CreateButtons linkTo={home.linkTo} />
+          <OverallVisits type={place.type} />
+        </div>
+        <ListAndPanel key={place.type} home={home} />
+      </div>
+      <KeptOnceOpen open={place.view === 'new-shylnk'}>
+        <NewShylnk open={place.view === 'new-shylnk'} onClose={close} onCreated={() => showCreated('url')} />
+      </KeptOnceOpen>
+    </>
+  );
 }

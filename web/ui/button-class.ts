@@ -31,7 +31,7 @@ export const buttonClass = cva(
       /** Fixed capitals are spaced; everything else is set as a sentence. */
       wording: {
         capitals: 'font-semibold text-13 tracking-caps',
-        sentence: 'font-medium text-14',
+        sentence: '',
       },
       width: { auto: '', full: 'w-full' },
       looksDisabled: {

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { cva, cx, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { BackButton } from './back-button.tsx';
 import { backdropClass } from './backdrop-class.ts';
 import { iconButtonClass } from './icon-button.tsx';
 
@@ -10,19 +11,22 @@ const popup = cva(
     'dialog flex min-h-0 flex-col overflow-hidden border border-dialog-ring bg-dialog text-text shadow-e3 outline-none',
     'transition-[transform,opacity] duration-180 ease-out data-ending-style:duration-140',
     'data-starting-style:opacity-0 data-ending-style:opacity-0',
-    'sm:max-h-[90dvh] sm:w-full sm:rounded-dialog sm:data-starting-style:scale-98 sm:data-ending-style:scale-98',
   ],
   {
     variants: {
-      width: { 420: 'sm:max-w-[420px]', 640: 'sm:max-w-[640px]', 760: 'sm:max-w-[760px]' },
+      width: { 420: 'sm:max-w-[420px]', 640: 'md:max-w-[640px]', 760: 'md:max-w-[760px]' },
       narrow: {
         /** Rises from the bottom edge. */
         sheet: [
+          'sm:max-h-[90dvh] sm:w-full sm:rounded-dialog sm:data-starting-style:scale-98 sm:data-ending-style:scale-98',
           'max-sm:max-h-[92dvh] max-sm:w-full max-sm:rounded-t-dialog max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)]',
           'max-sm:duration-240 max-sm:data-starting-style:translate-y-full max-sm:data-ending-style:translate-y-full',
         ],
         /** Fills the screen. */
-        page: 'max-sm:h-dvh max-sm:w-full max-sm:border-0 max-sm:data-starting-style:translate-y-4 max-sm:data-ending-style:translate-y-4',
+        page: [
+          'md:max-h-[90dvh] md:w-full md:rounded-dialog md:data-starting-style:scale-98 md:data-ending-style:scale-98',
+          'max-md:h-dvh max-md:w-full max-md:border-0 max-md:bg-bg max-md:data-starting-style:translate-y-4 max-md:data-ending-style:translate-y-4',
+        ],
       },
       kind: { url: '', secret: 'kind-secret' },
     },
@@ -52,7 +56,12 @@ export function Dialog(props: DialogProps) {
     >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
-        <BaseDialog.Viewport className="fixed inset-0 grid place-items-center overflow-hidden sm:p-6 max-sm:items-end">
+        <BaseDialog.Viewport
+          className={cx(
+            'fixed inset-0 grid place-items-center overflow-hidden',
+            narrow === 'page' ? 'md:p-6' : 'sm:p-6 max-sm:items-end',
+          )}
+        >
           <BaseDialog.Popup
             className={popup({ width, narrow, kind })}
             {...(initialFocus === undefined ? {} : { initialFocus })}
@@ -73,30 +82,65 @@ export interface DialogHeaderProps {
   /** Actions before the close button. */
   actions?: ReactNode;
   closeLabel?: string;
+  /**
+   * Says the way back where the dialog is a page. There the header is that page's bar, and the title stands in the
+   * body: begin it with a DialogPageTitle.
+   */
+  back?: string;
 }
 
 /** The head of a large dialog: icon tile, title, actions, close. It stays while the body scrolls. */
-export function DialogHeader({ title, description, icon, actions, closeLabel = 'Close' }: DialogHeaderProps) {
+export function DialogHeader(props: DialogHeaderProps) {
+  const { title, description, icon, actions, closeLabel = 'Close', back } = props;
+  const isBar = back !== undefined;
   return (
-    <header className="flex shrink-0 items-center gap-3 border-border border-b py-3.5 pr-3.5 pl-5 max-sm:py-2 max-sm:pr-1 max-sm:pl-4">
-      {icon !== undefined && (
-        <span className="grid size-9 shrink-0 place-items-center rounded-control bg-kind-soft text-on-kind-soft">
-          {icon}
-        </span>
+    <header
+      className={cx(
+        'flex shrink-0 items-center gap-3 border-border border-b py-3.5 pr-3.5 pl-5',
+        isBar ? 'max-md:h-13 max-md:bg-bar max-md:px-1 max-md:py-0' : 'max-sm:py-2 max-sm:pr-1 max-sm:pl-4',
       )}
+    >
+      {isBar && <BaseDialog.Close render={<BackButton className="md:hidden" />}>{back}</BaseDialog.Close>}
+      {icon !== undefined && <span className={cx(iconTile, 'size-9', isBar && 'max-md:hidden')}>{icon}</span>}
       <div className="min-w-0 flex-1">
-        <BaseDialog.Title className="truncate font-semibold text-16">{title}</BaseDialog.Title>
+        <BaseDialog.Title
+          className={cx('truncate font-semibold text-16 leading-5', isBar && 'max-md:sr-only')}
+        >
+          {title}
+        </BaseDialog.Title>
         {description !== undefined && (
-          <BaseDialog.Description className="truncate text-13 text-subtle max-sm:hidden">
+          <BaseDialog.Description
+            className={cx('truncate text-13 text-subtle', isBar ? 'max-md:hidden' : 'max-sm:hidden')}
+          >
             {description}
           </BaseDialog.Description>
         )}
       </div>
-      {actions}
-      <BaseDialog.Close aria-label={closeLabel} className={cx(iconButtonClass(), 'max-sm:size-11')}>
+      {actions !== undefined && (
+        <>
+          <div className="flex items-center gap-1">{actions}</div>
+          <span aria-hidden="true" className={cx('h-5 w-px bg-border', isBar && 'max-md:hidden')} />
+        </>
+      )}
+      <BaseDialog.Close
+        aria-label={closeLabel}
+        className={cx(iconButtonClass(), isBar ? 'max-md:hidden' : 'max-sm:size-11')}
+      >
         <X size={18} />
       </BaseDialog.Close>
     </header>
+  );
+}
+
+const iconTile = 'grid shrink-0 place-items-center rounded-control bg-kind-soft text-on-kind-soft';
+
+/** The title as a page shows it; the header has named the dialog already. */
+export function DialogPageTitle({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p aria-hidden="true" className="flex items-center gap-3 font-semibold text-22 tracking-title md:hidden">
+      <span className={cx(iconTile, 'size-10')}>{icon}</span>
+      {children}
+    </p>
   );
 }
 
@@ -105,7 +149,7 @@ export function DialogBody({ children, className }: { children: ReactNode; class
   return (
     <div
       className={cx(
-        'flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-5 py-4.5 max-sm:px-4',
+        'flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-5 py-4.5 max-md:px-4',
         className,
       )}
     >
@@ -119,7 +163,7 @@ export function DialogFooter({ children, className }: { children: ReactNode; cla
   return (
     <footer
       className={cx(
-        'flex shrink-0 items-center gap-2 border-border border-t bg-tile px-5 py-3 max-sm:px-4 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))]',
+        'flex shrink-0 items-center gap-2 border-border border-t bg-tile px-5 py-3 max-md:px-4 max-md:pb-[calc(12px+env(safe-area-inset-bottom))]',
         className,
       )}
     >

@@ -11,6 +11,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong with the value; also tells assistive technology that it is invalid. */
   error?: string | undefined;
+  /** The element that tells the error, when the field is to leave that to somebody else. */
+  errorId?: string | undefined;
   className?: string | undefined;
 }
 
@@ -27,11 +29,11 @@ export function Field(
     children: (ids: FieldIds) => ReactNode;
   },
 ) {
-  const { label, hideLabel = false, labelEnd, hint, error, className, children } = props;
+  const { label, hideLabel = false, labelEnd, hint, error, errorId: toldIn, className, children } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
+  const errorId = toldIn ?? `${id}-error`;
   const describedBy = cx(hint !== undefined && hintId, error !== undefined && errorId);
   return (
     <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
@@ -51,7 +53,7 @@ export function Field(
           {hint}
         </div>
       )}
-      {error !== undefined && <FieldError id={errorId}>{error}</FieldError>}
+      {error !== undefined && toldIn === undefined && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
 }

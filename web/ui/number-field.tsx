@@ -29,10 +29,10 @@ const stepClass = cx(
 
 /** A labelled whole number with a button down and a button up. */
 export function NumberField(props: NumberFieldProps) {
-  const { label, hideLabel, labelEnd, hint, error, className } = props;
+  const { label, hideLabel, labelEnd, hint, error, errorId, className } = props;
   const { value, onChange, onBlur, min, max, suffix, placeholder, size = 'md', name, id, ref } = props;
   return (
-    <Field {...{ label, hideLabel, labelEnd, hint, error, className }} id={id}>
+    <Field {...{ label, hideLabel, labelEnd, hint, error, errorId, className }} id={id}>
       {(ids) => (
         <BaseNumberField.Root
           id={ids.id}
@@ -58,8 +58,8 @@ export function NumberField(props: NumberFieldProps) {
                 aria-describedby={ids['aria-describedby']}
                 aria-invalid={ids['aria-invalid']}
                 className={cx(
-                  'field-sizing-content h-full min-w-8 bg-transparent font-medium outline-none',
-                  suffix === undefined ? 'w-full text-center' : 'text-right',
+                  'field-sizing-content h-full bg-transparent font-medium outline-none',
+                  suffix === undefined ? 'w-full min-w-8 text-center' : 'min-w-3 text-right',
                 )}
               />
               {suffix !== undefined && <span className="pr-1 text-13 text-subtle">{suffix}</span>}

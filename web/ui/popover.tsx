@@ -2,12 +2,15 @@ import { Popover as BasePopover } from '@base-ui/react/popover';
 import { cx } from 'class-variance-authority';
 import type { ReactElement, ReactNode } from 'react';
 import { popupClass } from './popup-class.ts';
+import { Tooltip } from './tooltip.tsx';
 
 export interface PopoverProps {
   trigger: ReactElement;
   /** Names the popover; hidden from view with `hideTitle`. */
   title: string;
   hideTitle?: boolean;
+  /** Says on hover and focus what the trigger opens. */
+  tooltip?: string;
   side?: 'top' | 'bottom' | 'left' | 'right';
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -16,13 +19,15 @@ export interface PopoverProps {
 
 /** A small panel that opens next to a button. */
 export function Popover(props: PopoverProps) {
-  const { trigger, title, hideTitle = false, side = 'bottom', open, onOpenChange, children } = props;
+  const { trigger, title, hideTitle = false, tooltip, side = 'bottom' } = props;
+  const { open, onOpenChange, children } = props;
+  const opener = <BasePopover.Trigger render={trigger} />;
   return (
     <BasePopover.Root
       {...(open === undefined ? {} : { open })}
       {...(onOpenChange === undefined ? {} : { onOpenChange: (isOpen: boolean) => onOpenChange(isOpen) })}
     >
-      <BasePopover.Trigger render={trigger} />
+      {tooltip === undefined ? opener : <Tooltip text={tooltip}>{opener}</Tooltip>}
       <BasePopover.Portal>
         <BasePopover.Positioner side={side} sideOffset={8} collisionPadding={12} className="z-10">
           <BasePopover.Popup className={cx(popupClass, 'p-4')}>

@@ -48,15 +48,17 @@ export interface SegmentedProps<Value extends string> extends VariantProps<typeo
   /** Null while nothing is chosen. */
   value: Value | null;
   onChange: (value: Value) => void;
+  /** The element that says more about it, such as what is wrong. */
+  describedBy?: string | undefined;
   className?: string;
 }
 
 /** One of a few, side by side. Arrow keys move the choice, as in every radio group. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onChange, look = 'choice', className } = props;
+  const { label, options, value, onChange, look = 'choice', describedBy, className } = props;
   const name = useId();
   return (
-    <fieldset aria-label={label} className={track({ look, className })}>
+    <fieldset aria-label={label} aria-describedby={describedBy} className={track({ look, className })}>
       <div className="grid auto-cols-fr grid-flow-col gap-0.5">
         {options.map((option) => (
           <label key={option.value} className={cell({ look })}>

@@ -22,6 +22,7 @@ export function TextField(props: TextFieldProps) {
     labelEnd,
     hint,
     error,
+    errorId,
     className,
     size = 'lg',
     leading,
@@ -31,7 +32,7 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const isPrefix = typeof leading === 'string';
   return (
-    <Field {...{ label, hideLabel, labelEnd, hint, error, className }} id={input.id}>
+    <Field {...{ label, hideLabel, labelEnd, hint, error, errorId, className }} id={input.id}>
       {(ids) => (
         <div
           className={controlClass({

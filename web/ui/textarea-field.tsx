@@ -44,7 +44,9 @@ export function TextareaField(props: TextareaFieldProps) {
             {...ids}
             aria-describedby={cx(area['aria-describedby'], ids['aria-describedby']) || undefined}
             rows={rows}
-            className="w-full resize-y rounded-[inherit] bg-transparent px-3 py-2 outline-none max-sm:leading-6"
+            // It grows with its text from there on.
+            style={{ minHeight: `calc(${rows}lh + 1rem)` }}
+            className="field-sizing-content max-h-[40dvh] w-full resize-y rounded-[inherit] bg-transparent px-3 py-2 outline-none max-sm:leading-6"
           />
         </div>
       )}

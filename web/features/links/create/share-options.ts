@@ -1,0 +1,116 @@
+import type { LinkType } from '../../../../contract/fields.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { type CreateOptions, checkCreateOptions, validitySeconds } from '../../../../contract/links.ts';
+import type { UserDefaults } from '../../../../contract/profile.ts';
+import { type Problems, problemOf } from '../problems-resolver.ts';
+
+/** What stands in the option part of a create popup. What is switched off keeps its value for when it is on again. */
+export interface ShareOptions {
+  validityDays: number;
+  isAdvanced: boolean;
+  hasMessage: boolean;
+  redirectionTime: number | null;
+  message: string;
+  hasKey: boolean;
+  key: string;
+  hasClicksLimit: boolean;
+  clicksLimit: number | null;
+  hasCode: boolean;
+  code: string;
+}
+
+/** The options as a new link or secret starts. */
+export function initialOptions(type: LinkType): ShareOptions {
+  return emptyOptions(type === 'url' ? limits.linkValidityDefault : limits.secretValidityDefault);
+}
+
+/** The options as Reset leaves them: the narrow link page has a validity of its own. */
+export function resetOptions(type: LinkType, isNarrow: boolean): ShareOptions {
+  return emptyOptions(type === 'url' && isNarrow ? limits.resetValidityOnMobile : limits.resetValidity);
+}
+
+function emptyOptions(validityDays: number): ShareOptions {
+  return {
+    validityDays,
+    isAdvanced: false,
+    hasMessage: false,
+    redirectionTime: null,
+    message: '',
+    hasKey: false,
+    key: '',
+    hasClicksLimit: false,
+    clicksLimit: null,
+    hasCode: false,
+    code: '',
+  };
+}
+
+/** The person's defaults laid over the options at hand; the custom code is none of them. */
+export function withDefaults(options: ShareOptions, defaults: UserDefaults): ShareOptions {
+  const {
+    password,
+    redirection_time: redirectionTime,
+    validity,
+    clicks_limit: clicksLimit,
+    url_message: message,
+  } = defaults;
+  const hasMessage = redirectionTime !== null || message !== null;
+  return {
+    ...options,
+    validityDays: validity ?? options.validityDays,
+    isAdvanced: options.hasCode || hasMessage || password !== null || clicksLimit !== null,
+    hasMessage,
+    redirectionTime,
+    message: message ?? '',
+    hasKey: password !== null,
+    key: password ?? '',
+    hasClicksLimit: clicksLimit !== null,
+    clicksLimit,
+  };
+}
+
+/** The options as they are sent. What is wanted but empty is sent empty, so that the rules can say so. */
+export function toCreateOptions(type: LinkType, options: ShareOptions): CreateOptions {
+  return {
+    expiry_date: validitySeconds(options.validityDays),
+    ...(options.isAdvanced
+      ? { ...messagePart(type, options), ...keyPart(options), ...clicksPart(options), ...codePart(options) }
+      : {}),
+  };
+}
+
+function messagePart(type: LinkType, { hasMessage, redirectionTime, message }: ShareOptions): CreateOptions {
+  if (!hasMessage) return {};
+  const wanted = type === 'url' ? { ads_enabled: true } : { add_enabled: true };
+  return { ...wanted, redirection_time: redirectionTime ?? '', url_message: message };
+}
+
+function keyPart({ hasKey, key }: ShareOptions): CreateOptions {
+  return hasKey ? { password: key } : {};
+}
+
+function clicksPart({ hasClicksLimit, clicksLimit }: ShareOptions): CreateOptions {
+  return hasClicksLimit ? { clicks_limit: clicksLimit ?? '' } : {};
+}
+
+function codePart({ hasCode, code }: ShareOptions): CreateOptions {
+  return hasCode ? { new_code: code } : {};
+}
+
+/** Asks the rules of the contract about one option at a time, so that each problem stands where it belongs. */
+export function findOptionProblems(type: LinkType, options: ShareOptions): Problems<ShareOptions> {
+  if (!options.isAdvanced) return {};
+  const check = (part: CreateOptions) => problemOf(checkCreateOptions(type, part));
+  const waits = messagePart(type, { ...options, message: '' });
+  const says = messagePart(type, { ...options, redirectionTime: limits.redirectionFallback });
+  const problems: Problems<ShareOptions> = {};
+  const note = (field: keyof ShareOptions, problem: string | undefined) => {
+    if (problem !== undefined) problems[field] = problem;
+  };
+  note('redirectionTime', check(waits));
+  note('message', check(says));
+  note('key', check(keyPart(options)));
+  note('clicksLimit', check(clicksPart(options)));
+  note('code', check(codePart(options)));
+  return problems;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode, RefObject } from 'react';
+import type { OutcomeAnswer } from '../../../../contract/answers.ts';
+import type { CreateOptions } from '../../../../contract/links.ts';
+
+/**
+ * What is being shared: an address or a message. The popup around it brings the options, and all that happens
+ * before and after; the subject brings its own field and its own call.
+ */
+export interface Subject {
+  /** Drawn above the options. */
+  field: ReactNode;
+  /** Where it is entered: gets the focus first, and again when something is wrong with it. */
+  focusRef: RefObject<HTMLElement | null>;
+  /**
+   * What keeps it from being shared, or its code from being looked up; the field shows it too.
+   * Null when nothing does.
+   */
+  check: (purpose: 'create' | 'availability') => string | null;
+  /** Makes it. `details` of a success is the short address. */
+  create: (options: CreateOptions) => Promise<OutcomeAnswer>;
+  /** Empties the field. */
+  clear: () => void;
+  /** Shown under the short address when it is made: where a link leads, for example. */
+  destination?: string | undefined;
+  /** More about it among the chips of the summary. */
+  chips?: ReactNode;
+  /** Unfolds under the click restriction. */
+  clicksOption?: ReactNode;
+  /** Shown with the short address when it is made: what to know about it. */
+  createdNote?: ReactNode;
+  /** Whether what was entered is worth a question before it is emptied. */
+  wouldBeMissed?: () => boolean;
+}

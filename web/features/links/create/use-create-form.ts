@@ -1,0 +1,91 @@
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { customCode, firstIssue, type LinkType } from '../../../../contract/fields.ts';
+import { messages } from '../../../../contract/messages.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { isNarrow } from '../../../ui/use-is-narrow.ts';
+import { problemsResolver } from '../problems-resolver.ts';
+import {
+  findOptionProblems,
+  initialOptions,
+  resetOptions,
+  type ShareOptions,
+  toCreateOptions,
+  withDefaults,
+} from './share-options.ts';
+import type { Subject } from './subject.ts';
+import { type Availability, useAvailability } from './use-availability.ts';
+import { type Creating, useCreate } from './use-create.ts';
+import { useLoadDefaults } from './use-load-defaults.ts';
+
+export interface CreateForm extends Pick<Creating, 'isCreating' | 'created' | 'refused'> {
+  form: UseFormReturn<ShareOptions>;
+  submit: () => void;
+  availability: (code: string) => Availability;
+  checkAvailability: () => void;
+  loadDefaults: () => void;
+  /** Empties everything, as the Reset action does. */
+  reset: () => void;
+  /** Empties everything, for the next one. */
+  startAnew: () => void;
+}
+
+/** The options around a subject, and what can be done with both. */
+export function useCreateForm(type: LinkType, subject: Subject, onCreated: () => void): CreateForm {
+  const toasts = useToasts();
+  const form = useForm<ShareOptions>({
+    defaultValues: initialOptions(type),
+    resolver: problemsResolver((values) => findOptionProblems(type, values)),
+  });
+  const creating = useCreate(type, subject.create, onCreated);
+  const { availability, check } = useAvailability(type);
+  const loadDefaults = useLoadDefaults((defaults) => form.reset(withDefaults(form.getValues(), defaults)));
+
+  function beginWith(options: ShareOptions): void {
+    form.reset(options);
+    subject.clear();
+    creating.startAnew();
+  }
+
+  function checkSubject(purpose: 'create' | 'availability'): string | null {
+    const problem = subject.check(purpose);
+    if (problem !== null) subject.focusRef.current?.focus();
+    return problem;
+  }
+
+  function checkAvailability(): void {
+    const code = form.getValues('code');
+    const checked = customCode.safeParse(code);
+    const codeProblem = checked.success ? null : firstIssue(checked.error);
+    if (codeProblem !== null)
+      form.setError('code', { type: 'rule', message: codeProblem }, { shouldFocus: true });
+    const problem = codeProblem ?? checkSubject('availability');
+    if (problem === null) check(code);
+    else toasts.error(problem);
+  }
+
+  const submit = form.handleSubmit(
+    (options) => {
+      const problem = checkSubject('create');
+      if (problem === null) creating.create(toCreateOptions(type, options));
+      else toasts.error(problem);
+    },
+    (errors) => {
+      const texts = [checkSubject('create'), ...Object.values(errors).map((error) => error?.message)];
+      const [first, ...others] = texts.filter((text) => typeof text === 'string');
+      toasts.error(first !== undefined && others.length === 0 ? first : messages.links.properDetails);
+    },
+  );
+
+  return {
+    form,
+    submit: () => void submit(),
+    availability,
+    checkAvailability,
+    loadDefaults,
+    isCreating: creating.isCreating,
+    created: creating.created,
+    refused: creating.refused,
+    reset: () => beginWith(resetOptions(type, isNarrow())),
+    startAnew: () => beginWith(initialOptions(type)),
+  };
+}

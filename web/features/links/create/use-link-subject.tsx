@@ -1,0 +1,65 @@
+import { Globe, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { parseTarget, withScheme } from '../../../../contract/fields.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { messages } from '../../../../contract/messages.ts';
+import { call } from '../../../api/client.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Subject } from './subject.ts';
+
+/** An address to shorten. */
+export function useLinkSubject(): Subject {
+  const input = useRef<HTMLInputElement>(null);
+  const [url, setUrl] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function enter(text: string): void {
+    setUrl(text);
+    setProblem(null);
+  }
+
+  return {
+    field: (
+      <TextField
+        ref={input}
+        label="Link to shorten"
+        size="xl"
+        leading={<Globe size={16} />}
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.targetMaxLength}
+        placeholder="https://"
+        value={url}
+        onChange={(event) => enter(event.target.value)}
+        error={problem ?? undefined}
+        trailing={
+          url !== '' && (
+            <IconButton
+              label="Clear"
+              icon={<X size={16} />}
+              onClick={() => {
+                enter('');
+                input.current?.focus();
+              }}
+            />
+          )
+        }
+      />
+    ),
+    check(purpose) {
+      if (parseTarget(url) !== null) return null;
+      const { enterValidLink, enterValidUrl } = messages.links;
+      const found = purpose === 'create' ? enterValidLink : enterValidUrl;
+      setProblem(found);
+      return found;
+    },
+    create: (options) => call(endpoints.createLink, { url, options }),
+    focusRef: input,
+    clear: () => enter(''),
+    destination: withScheme(url),
+  };
+}

@@ -1,0 +1,20 @@
+import { useMutation } from '@tanstack/react-query';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { messages } from '../../../../contract/messages.ts';
+import type { UserDefaults } from '../../../../contract/profile.ts';
+import { call } from '../../../api/client.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+
+/** Fetches what the person wants new links to start with. */
+export function useLoadDefaults(onLoaded: (defaults: UserDefaults) => void): () => void {
+  const toasts = useToasts();
+  const { mutate } = useMutation({
+    mutationFn: () => call(endpoints.getDefaults, {}),
+    onSuccess: ({ details }) => {
+      onLoaded(details);
+      toasts.success(messages.links.defaultsLoaded);
+    },
+    onError: () => toasts.error(messages.links.defaultsFailed),
+  });
+  return () => mutate();
+}

@@ -1,0 +1,29 @@
+import { Check, Copy } from 'lucide-react';
+import type { RefObject } from 'react';
+import { messages } from '../../../../contract/messages.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { ToolButton } from '../../../ui/tool-button.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
+
+export interface CopyToolProps {
+  shortUrl: string;
+  /** Selected when the clipboard refuses. */
+  selectOnFailure: RefObject<HTMLElement | null>;
+}
+
+/** Copies the short address. */
+export function CopyTool({ shortUrl, selectOnFailure }: CopyToolProps) {
+  const toasts = useToasts();
+  const { isCopied, copy } = useCopy(selectOnFailure);
+  return (
+    <ToolButton
+      look="main"
+      label={isCopied ? 'Copied' : 'Copy short URL'}
+      word={isCopied ? 'Copied' : 'Copy'}
+      icon={isCopied ? <Check size={16} /> : <Copy size={16} />}
+      onClick={async () => {
+        if (await copy(shortUrl)) toasts.success(messages.shell.copied);
+      }}
+    />
+  );
+}

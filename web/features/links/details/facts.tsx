@@ -1,0 +1,84 @@
+import { cx } from 'class-variance-authority';
+import { Link2, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LinkDetails } from '../../../../contract/links.ts';
+import { HiddenText } from '../../../ui/hidden-text.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { writeCountOf } from '../../../ui/write-count.ts';
+import { writeMoment } from '../../../ui/write-time.ts';
+
+/** What was chosen for a link or secret. */
+export function Facts({ link }: { link: LinkDetails }) {
+  const isUrl = link.type === 'url';
+  return (
+    <dl className="max-md:*:first:border-t-0">
+      <Fact name="Type">
+        {isUrl ? <Link2 size={14} className="mr-1" /> : <Mail size={14} className="mr-1" />}
+        {isUrl ? 'Shylnk' : 'Secret'}
+      </Fact>
+      <Fact name="Created">{writeMoment(Date.parse(link.created_at))}</Fact>
+      <Fact name="Redirection time">
+        {link.redirection_time === null ? <NotSet /> : writeCountOf(link.redirection_time, 'second')}
+      </Fact>
+      <Fact name="Message">
+        {link.url_message === null ? (
+          <NotSet />
+        ) : (
+          <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap">
+            {link.url_message}
+          </span>
+        )}
+      </Fact>
+      <Key link={link} />
+    </dl>
+  );
+}
+
+function Key({ link }: { link: LinkDetails }) {
+  const toasts = useToasts();
+  if (link.zero_knowledge === true) return <Fact name="Key">Known to you alone, if there is one</Fact>;
+  if (link.password === null) {
+    return (
+      <Fact name="Key">
+        <NotSet />
+      </Fact>
+    );
+  }
+  return (
+    <Fact name="Key" hasButtons>
+      <HiddenText
+        text={link.password}
+        what="key"
+        onCopied={() => toasts.success('Copied key to clipboard')}
+      />
+    </Fact>
+  );
+}
+
+function NotSet() {
+  return <span className="text-subtle">Not set</span>;
+}
+
+function Fact({
+  name,
+  hasButtons = false,
+  children,
+}: {
+  name: string;
+  hasButtons?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={cx(
+        'grid min-h-9 grid-cols-[112px_minmax(0,1fr)] items-start border-border border-t text-13 leading-5 max-md:min-h-11 max-md:grid-cols-[124px_minmax(0,1fr)] max-md:text-14',
+        hasButtons ? 'py-1 max-md:py-0.5' : 'py-2 max-md:py-2.75',
+      )}
+    >
+      <dt className={cx('text-subtle', hasButtons && 'leading-7 max-md:leading-10')}>{name}</dt>
+      <dd className={cx('flex min-w-0 items-center gap-1', hasButtons && 'min-h-7 max-md:min-h-10')}>
+        {children}
+      </dd>
+    </div>
+  );
+}

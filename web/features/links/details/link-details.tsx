@@ -1,0 +1,29 @@
+import { EditForm } from '../edit/edit-form.tsx';
+import type { LinkName } from '../link-cache.ts';
+import { LinkPanel, type LinkPanelProps } from './link-panel.tsx';
+import { PanelGhost } from './panel-ghost.tsx';
+import { PanelProblem } from './panel-problem.tsx';
+import { useLinkDetails } from './use-link-details.ts';
+
+export interface LinkDetailsProps
+  extends Pick<LinkPanelProps, 'onBack' | 'onEdit' | 'onGone' | 'chart' | 'origins'> {
+  name: LinkName;
+  isEditing: boolean;
+  /** Ends editing. */
+  onEdited: () => void;
+}
+
+/** One link or secret: its details, or the form that changes them. */
+export function LinkDetails(props: LinkDetailsProps) {
+  const { name, isEditing, onEdited, onBack, onEdit, onGone, chart, origins } = props;
+  const { data: link, error, refetch } = useLinkDetails(name);
+  if (link === undefined) {
+    return error === null ? (
+      <PanelGhost onBack={onBack} />
+    ) : (
+      <PanelProblem type={name.type} error={error} onBack={onBack} onRetry={() => void refetch()} />
+    );
+  }
+  if (isEditing) return <EditForm key={name.code} link={link} onBack={onEdited} />;
+  return <LinkPanel link={link} {...{ onBack, onEdit, onGone, chart, origins }} />;
+}

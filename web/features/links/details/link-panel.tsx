@@ -1,0 +1,91 @@
+import { ExternalLink, Pencil } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import type { LinkStatisticsAnswer, Series } from '../../../../contract/statistics.ts';
+import { ToolButton, ToolLink } from '../../../ui/tool-button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { CopyTool } from './copy-tool.tsx';
+import { DeleteTool } from './delete-tool.tsx';
+import { Destination } from './destination.tsx';
+import { Facts } from './facts.tsx';
+import { Figures } from './figures.tsx';
+import type { KnownLink } from './link-details-query.ts';
+import { PanelHead } from './panel-head.tsx';
+import { QrTool } from './qr-tool.tsx';
+import { SecretNote } from './secret-note.tsx';
+import { ShareTool } from './share-tool.tsx';
+import { StatusSwitch } from './status-switch.tsx';
+
+export interface LinkPanelProps {
+  link: KnownLink;
+  onBack: () => void;
+  onEdit: () => void;
+  /** It is being deleted. */
+  onGone: () => void;
+  /** The graph of its visits. */
+  chart: (series: Series) => ReactNode;
+  /** Where its visitors came from; null when that is not told. */
+  origins: (link: LinkStatisticsAnswer) => ReactNode;
+}
+
+/** Everything about one link or secret. */
+export function LinkPanel({ link, onBack, onEdit, onGone, chart, origins }: LinkPanelProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { type, code, short_url: shortUrl } = link;
+  const [series] = link.details[1].statistics;
+  const where = origins(link);
+  return (
+    <>
+      <PanelHead
+        type={type}
+        shortUrl={shortUrl}
+        titleRef={title}
+        onBack={onBack}
+        below={
+          type === 'url' ? <Destination key={code} address={link.original_url} /> : <SecretNote link={link} />
+        }
+        end={<StatusSwitch link={link} />}
+        barEnd={<StatusSwitch link={link} />}
+        tools={
+          <>
+            <CopyTool shortUrl={shortUrl} selectOnFailure={title} />
+            <QrTool shortUrl={shortUrl} code={code} />
+            <ShareTool shortUrl={shortUrl} />
+            <Tooltip text="Open">
+              <ToolLink
+                label="Open"
+                icon={<ExternalLink size={16} />}
+                href={shortUrl}
+                target="_blank"
+                rel="noopener"
+              />
+            </Tooltip>
+            <Tooltip text="Edit">
+              <ToolButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />
+            </Tooltip>
+            <DeleteTool name={{ type, code }} onGone={onGone} />
+          </>
+        }
+      />
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-5 pt-4 pb-9 max-md:gap-3 max-md:overflow-visible max-md:px-4 max-md:pt-0 *:flex-none">
+        <Figures link={link} clicksToday={series.day_values.at(-1)?.count ?? 0} knownAtMs={link.knownAtMs} />
+        <div className="grid gap-x-6 gap-y-4 max-md:gap-3 @min-[640px]:grid-cols-[300px_minmax(0,1fr)]">
+          <section className={sectionClass}>
+            <h3 className="mb-1.5 flex h-7.5 items-center font-semibold text-13 max-md:sr-only">Details</h3>
+            <Facts key={code} link={link} />
+          </section>
+          <section className={`${sectionClass} max-md:order-first max-md:py-3.5`}>{chart(series)}</section>
+        </div>
+        {where !== null && <div className={`${sectionClass} max-md:py-3.5`}>{where}</div>}
+      </div>
+      <div aria-hidden="true" className={fadeClass} />
+    </>
+  );
+}
+
+/** Lets what scrolls fade out, so that it is seen to go on. */
+const fadeClass =
+  'pointer-events-none relative -mt-9 h-9 flex-none bg-linear-to-t from-surface to-transparent max-md:hidden';
+
+/** On narrow screens every part is a card of its own. */
+const sectionClass =
+  'min-w-0 max-md:rounded-card max-md:border max-md:border-border max-md:bg-surface max-md:px-4 max-md:py-1.5 max-md:shadow-e1';

@@ -1,0 +1,36 @@
+import type { LinkType } from '../../../../contract/fields.ts';
+import { messages } from '../../../../contract/messages.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageBar } from '../../../ui/page-bar.tsx';
+import { errorDetails } from '../failure-text.ts';
+
+export interface PanelProblemProps {
+  type: LinkType;
+  error: Error;
+  onBack: () => void;
+  onRetry: () => void;
+}
+
+/** Why there are no details to show. */
+export function PanelProblem({ type, error, onBack, onRetry }: PanelProblemProps) {
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.httpStatus);
+  return (
+    <>
+      <PageBar back={messages.navigation.back} onBack={onBack} />
+      <EmptyState
+        title={
+          isMissing
+            ? `There is no such ${type === 'url' ? 'shylnk' : 'secret'}`
+            : (errorDetails(error) ?? messages.dashboard.fetchFailed)
+        }
+        text={isMissing ? 'It was deleted, or it belongs to somebody else.' : undefined}
+      >
+        <Button variant="hair" size="lg" wording="sentence" onClick={isMissing ? onBack : onRetry}>
+          {isMissing ? 'Back to the list' : 'Try again'}
+        </Button>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import { limits } from '../../../../contract/limits.ts';
+import type { EditOptions } from '../../../../contract/links.ts';
+import { messages } from '../../../../contract/messages.ts';
+import { call } from '../../../api/client.ts';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { errorDetails, failureDetails, withDetails } from '../failure-text.ts';
+import { type LinkName, linkKeys } from '../link-cache.ts';
+
+export interface Editing {
+  save: (options: EditOptions) => void;
+  isSaving: boolean;
+  /** Why the server refused. */
+  refusal: string | null;
+}
+
+/** Saves changes of a link or secret. */
+export function useEdit({ type, code }: LinkName, onSaved: () => void): Editing {
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (options: EditOptions) => call(endpoints.edit, { type, code, options }),
+    onMutate: () => setRefusal(null),
+    onSuccess: async (answer) => {
+      if (answer.message !== 'success') return refuse(failureDetails(answer));
+      toasts.success(messages.links.updated, { ms: limits.linkToastMs });
+      await client.invalidateQueries({ queryKey: linkKeys.details({ type, code }) });
+      onSaved();
+    },
+    onError: (error) => refuse(errorDetails(error)),
+  });
+
+  function refuse(details: string | null): void {
+    setRefusal(details);
+    toasts.error(
+      details === null ? messages.links.editFallback : withDetails(messages.links.editError, details),
+    );
+  }
+
+  return { save: mutate, isSaving: isPending, refusal };
+}

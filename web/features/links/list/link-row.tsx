@@ -1,0 +1,114 @@
+import { cx } from 'class-variance-authority';
+import { ExternalLink } from 'lucide-react';
+import { Link } from 'react-router';
+import type { LinkListItem } from '../../../../contract/links.ts';
+import { messages } from '../../../../contract/messages.ts';
+import { CopyIconButton } from '../../../ui/copy-button.tsx';
+import { Dot } from '../../../ui/dot.tsx';
+import { iconButtonClass } from '../../../ui/icon-button.tsx';
+import { MiddleTruncated } from '../../../ui/middle-truncated.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
+import { writeWhen } from '../../../ui/write-time.ts';
+import { linkState, stateWords } from '../link-state.ts';
+import { describeRow } from './row-words.ts';
+
+/** Marks what the arrow keys move between. */
+export const rowLinkClass = 'link-row';
+
+export interface LinkRowProps {
+  link: LinkListItem;
+  /** Where its details are. */
+  to: string;
+  /** Handed on with the address. */
+  navigationState: unknown;
+  isSelected: boolean;
+  now: number;
+}
+
+/** A link or secret of the list. The whole row leads to its details; copying and opening stand beside. */
+export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowProps) {
+  const state = linkState(link);
+  return (
+    <li
+      className={cx(
+        'group relative grid h-16 grid-cols-[8px_minmax(0,1fr)_auto] items-center gap-x-3 border-border border-b pr-4 pl-4.5 last:border-b-0 max-md:h-18 max-md:pr-1 max-md:pl-4 max-md:last:border-b',
+        isSelected
+          ? 'md:bg-kind-soft md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-[3px] md:before:rounded-r-[3px] md:before:bg-kind'
+          : 'hover:bg-hover',
+      )}
+    >
+      <Dot state={state} kind={link.type} />
+      <div className="min-w-0">
+        <Link
+          to={to}
+          state={navigationState}
+          data-code={link.code}
+          aria-current={isSelected ? 'true' : undefined}
+          className={cx(
+            rowLinkClass,
+            'block truncate font-mono font-semibold text-14 tracking-[-0.01em] outline-none after:absolute after:inset-0 max-md:text-15',
+            'focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
+            isSelected && 'md:text-on-kind-soft',
+          )}
+        >
+          {link.code}
+          <span className="sr-only">, {stateWords[state]}</span>
+        </Link>
+        <MiddleTruncated
+          text={describeRow(link)}
+          className={cx('text-13', isSelected ? 'text-subtle md:text-muted' : 'text-subtle')}
+        />
+      </div>
+      <div className="flex items-center">
+        <div
+          className={cx(
+            'grid justify-items-end text-12 text-subtle leading-5',
+            isSelected ? 'md:hidden' : 'md:pointer-fine:group-hover:hidden md:group-focus-within:hidden',
+          )}
+        >
+          <time dateTime={link.created_at}>{writeWhen(Date.parse(link.created_at), now)}</time>
+          {state !== 'active' && (
+            <span aria-hidden="true" className={cx('leading-[18px]', state === 'expired' && 'text-warning')}>
+              {stateWords[state]}
+            </span>
+          )}
+        </div>
+        <RowActions link={link} isSelected={isSelected} />
+      </div>
+    </li>
+  );
+}
+
+function RowActions({ link, isSelected }: { link: LinkListItem; isSelected: boolean }) {
+  const toasts = useToasts();
+  return (
+    <div
+      className={cx(
+        'relative flex gap-0.5 md:-mr-1.5',
+        !isSelected && 'md:hidden md:pointer-fine:group-hover:flex md:group-focus-within:flex',
+      )}
+    >
+      <CopyIconButton
+        size="sm"
+        variant={isSelected ? 'kind' : 'ghost'}
+        text={link.short_url}
+        label={`Copy ${link.code}`}
+        onCopied={() => toasts.success(messages.shell.copied)}
+        className="max-md:size-11"
+      />
+      <a
+        href={link.short_url}
+        target="_blank"
+        rel="noopener"
+        aria-label={`Open ${link.code}`}
+        className={iconButtonClass({
+          size: 'sm',
+          variant: isSelected ? 'kind' : 'ghost',
+          className: 'max-md:hidden',
+        })}
+      >
+        <ExternalLink size={16} />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { LinkType } from '../../../../contract/fields.ts';
+import type { LinkListItem } from '../../../../contract/links.ts';
+import { isNarrow } from '../../../ui/use-is-narrow.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { LinkRow } from './link-row.tsx';
+import { rowToMoveTo } from './list-keys.ts';
+
+export interface LinkRowsProps {
+  type: LinkType;
+  links: LinkListItem[];
+  selectedCode: string | null;
+  /** Where the details of a link are, and what is handed on with that address. */
+  addressOf: (code: string) => { to: string; state: unknown };
+  /** Called when the end of the list comes into view. */
+  onEndSeen: () => void;
+}
+
+/** The rows. Arrow keys, J and K move between them; where details stand beside, they follow. */
+export function LinkRows({ type, links, selectedCode, addressOf, onEndSeen }: LinkRowsProps) {
+  const navigate = useNavigate();
+  const now = useNow();
+  return (
+    <>
+      <ul
+        aria-label={type === 'url' ? 'Your shylnks' : 'Your secrets'}
+        onKeyDown={(event) => {
+          const row = rowToMoveTo(event);
+          if (row === null) return;
+          event.preventDefault();
+          row.focus();
+          const code = row.dataset['code'];
+          if (code === undefined || isNarrow()) return;
+          const { to, state } = addressOf(code);
+          void navigate(to, { replace: true, state });
+        }}
+      >
+        {links.map((link) => {
+          const { to, state } = addressOf(link.code);
+          return (
+            <LinkRow
+              key={link.code}
+              link={link}
+              to={to}
+              navigationState={state}
+              isSelected={link.code === selectedCode}
+              now={now}
+            />
+          );
+        })}
+      </ul>
+      <End key={links.length} onSeen={onEndSeen} />
+    </>
+  );
+}
+
+/** Watches for the end of the list. A longer list gets a new one, which may be in view at once. */
+function End({ onSeen }: { onSeen: () => void }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const latest = useRef(onSeen);
+  useEffect(() => {
+    latest.current = onSeen;
+  });
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) latest.current();
+    });
+    if (mark.current !== null) observer.observe(mark.current);
+    return () => observer.disconnect();
+  }, []);
+  return <div ref={mark} aria-hidden="true" className="h-px" />;
+}

@@ -1,0 +1,57 @@
+import { cx } from 'class-variance-authority';
+import { RefreshCw } from 'lucide-react';
+import type { LinkType } from '../../../../contract/fields.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { messages } from '../../../../contract/messages.ts';
+import { Dot } from '../../../ui/dot.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import type { LinkList } from './use-link-list.ts';
+
+const { dashboard } = messages;
+
+export interface ListHeadProps {
+  type: LinkType;
+  onTypeChange: (type: LinkType) => void;
+  list: LinkList;
+  onRefresh: () => void;
+}
+
+/** Which list, the search in it, and a button to fetch it anew. */
+export function ListHead({ type, onTypeChange, list, onRefresh }: ListHeadProps) {
+  const { search, isRefreshing } = list;
+  return (
+    <div className="grid flex-none grid-cols-[minmax(0,1fr)_auto] gap-2 border-border border-b p-3 pb-2.5 max-md:gap-x-2 max-md:gap-y-3 max-md:px-4 max-md:pt-0 max-md:pb-4">
+      <Segmented
+        label="List"
+        look="capitals"
+        value={type}
+        onChange={onTypeChange}
+        options={[
+          { value: 'secret', label: dashboard.secrets, icon: <Dot kind="secret" /> },
+          { value: 'url', label: dashboard.shylnks, icon: <Dot kind="url" /> },
+        ]}
+        className="max-md:col-span-full"
+      />
+      <SearchField
+        label={type === 'url' ? 'Search shylnks' : 'Search secrets'}
+        maxLength={limits.searchMaxLength}
+        value={search.entered}
+        onChange={(text) => (text === '' ? search.clear() : search.enter(text))}
+        onSubmit={search.submit}
+        error={search.problem ?? undefined}
+        end={<Kbd>/</Kbd>}
+        className="md:col-span-full md:row-start-2"
+      />
+      <IconButton
+        variant="hair"
+        label="Refresh"
+        icon={<RefreshCw size={16} className={cx(isRefreshing && 'animate-spin')} />}
+        onClick={onRefresh}
+        className="max-md:size-11 max-md:rounded-panel md:col-start-2 md:row-start-1"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { LinkType } from '../../../contract/fields.ts';
+import { paths } from '../../../contract/paths.ts';
+
+/** What lies over the dashboard, or on narrow screens stands instead of it. */
+export type HomeView = 'details' | 'edit' | 'new-shylnk' | 'new-secret' | 'about';
+
+/** Where on the dashboard somebody is: which list, which link of it, which view. */
+export interface HomePlace {
+  type: LinkType;
+  code: string | null;
+  view: HomeView | null;
+}
+
+const views: readonly string[] = [
+  'details',
+  'edit',
+  'new-shylnk',
+  'new-secret',
+  'about',
+] satisfies HomeView[];
+
+/** Reads the place from an address; what makes no sense there is left out. */
+export function readHomePlace(search: string): HomePlace {
+  const query = new URLSearchParams(search);
+  const type = query.get('type') === 'secret' ? 'secret' : 'url';
+  const code = query.get('code') || null;
+  const view = query.get('view') ?? '';
+  const known = views.includes(view) ? (view as HomeView) : null;
+  const needsCode = known === null || known === 'details' || known === 'edit';
+  if (!needsCode) return { type, code, view: known };
+  return { type, code, view: code === null ? null : (known ?? 'details') };
+}
+
+/** The address of a place. */
+export function homeAddress({ type, code, view }: HomePlace): string {
+  const query = new URLSearchParams();
+  if (type !== 'url' || code !== null) query.set('type', type);
+  if (code !== null) query.set('code', code);
+  if (view !== null) query.set('view', view);
+  return query.size === 0 ? paths.home : `${paths.home}?${query}`;
+}
+
+/** The place that is left when a view closes: the link that was selected, if one was. */
+export function underneath({ type, code, view }: HomePlace): HomePlace {
+  if (view === 'details') return { type, code: null, view: null };
+  return { type, code, view: code === null ? null : 'details' };
+}
+
+/** Handed on with the address of whatever was opened from the dashboard: the way back is one step in the history. */
+export const openedHere = { openedHere: true };
+
+export function wasOpenedHere(navigationState: unknown): boolean {
+  return typeof navigationState === 'object' && navigationState !== null && 'openedHere' in navigationState;
+}
+
+interface Whereabouts {
+  pathname: string;
+  search: string;
+}
+
+/** Where a view opens, keeping the list and the link that are selected, and what to hand on with that address. */
+export function homeViewLink(view: 'new-shylnk' | 'new-secret' | 'about', { pathname, search }: Whereabouts) {
+  const isHome = pathname === paths.home;
+  const place = readHomePlace(isHome ? search : '');
+  return { to: homeAddress({ ...place, view }), state: isHome ? openedHere : undefined };
+}
+
+/** Whether narrow screens show a page with a bar of its own there. */
+export function hasOwnBar({ pathname, search }: Whereabouts): boolean {
+  if (pathname !== paths.home) return false;
+  const { view } = readHomePlace(search);
+  return view === 'details' || view === 'edit';
+}

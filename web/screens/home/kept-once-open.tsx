@@ -1,0 +1,8 @@
+import { type ReactNode, Suspense, useState } from 'react';
+
+/** Draws something from the moment it is first open on, so that what was entered in it stays when it closes. */
+export function KeptOnceOpen({ open, children }: { open: boolean; children: ReactNode }) {
+  const [hasBeenOpen, setHasBeenOpen] = useState(open);
+  if (open && !hasBeenOpen) setHasBeenOpen(true);
+  return hasBeenOpen ? <Suspense>{children}</Suspense> : null;
+}
