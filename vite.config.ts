@@ -127,6 +127,9 @@ export default defineConfig({
           groups: [
             { name: 'react', test: reactItself },
             { name: firstPaintGround(), debugName: 'ground' },
+            // Otherwise each screen that uses a little less of them cuts them into further files.
+            { name: 'server-data', test: /node_modules\/@tanstack\// },
+            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\// },
           ],
         },
       },

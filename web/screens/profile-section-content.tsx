@@ -1,14 +1,10 @@
-import type { ReactNode, Ref } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { messages } from '../../contract/messages.ts';
-import { AboutUs } from '../features/about/about-us.tsx';
 import { AccountCard } from '../features/accounts/account-card.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
-import { MessageForm } from '../features/feedback/message-form.tsx';
-import { PrivacyPolicy } from '../features/legal/privacy-policy.tsx';
-import { TermsAndConditions } from '../features/legal/terms-and-conditions.tsx';
 import { AccountDetails } from '../features/profile/account-details.tsx';
 import { DefaultSettings } from '../features/profile/default-settings.tsx';
-import { FetchedBlock } from '../features/profile/fetched-block.tsx';
+import { Bones, FetchedBlock } from '../features/profile/fetched-block.tsx';
 import type { ProfileSection } from '../features/profile/profile-sections.tsx';
 import { ProfileSettings } from '../features/profile/profile-settings.tsx';
 import { useDefaults } from '../features/profile/use-defaults.ts';
@@ -17,6 +13,18 @@ import { Card } from '../ui/card.tsx';
 import { LinkAndEnvelope } from '../ui/illustrations/link-and-envelope.tsx';
 
 const { profile: texts } = messages;
+
+/** What few people open is fetched when they do. */
+const AboutUs = lazy(async () => ({ default: (await import('../features/about/about-us.tsx')).AboutUs }));
+const TermsAndConditions = lazy(async () => ({
+  default: (await import('../features/legal/terms-and-conditions.tsx')).TermsAndConditions,
+}));
+const PrivacyPolicy = lazy(async () => ({
+  default: (await import('../features/legal/privacy-policy.tsx')).PrivacyPolicy,
+}));
+const MessageForm = lazy(async () => ({
+  default: (await import('../features/feedback/message-form.tsx')).MessageForm,
+}));
 
 const contents: Record<number, { intro?: string; content: ReactNode }> = {
   1: { intro: 'Who you are here. Change it in the settings.', content: <Details /> },
@@ -45,7 +53,9 @@ export function ProfileSectionContent({ section, headingRef }: ProfileSectionCon
         </h1>
         {intro !== undefined && <p className="mt-1.5 text-muted">{intro}</p>}
       </div>
-      <div key={section.id}>{content}</div>
+      <Suspense key={section.id} fallback={<Bones />}>
+        {content}
+      </Suspense>
     </>
   );
 }
@@ -80,7 +90,7 @@ function ComingSoon() {
   return (
     <Card className="grid justify-items-center gap-6 px-6 py-16 text-center">
       <LinkAndEnvelope />
-      <p className="font-semibold text-18">{texts.comingSoon}</p>
+      <p className="text-balance font-semibold text-18">{texts.comingSoon}</p>
     </Card>
   );
 }

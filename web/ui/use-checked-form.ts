@@ -35,16 +35,19 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
     resolver: resolverFor(schema, required),
+    // The library's own idea of the first field is the order in which they were drawn.
+    shouldFocusError: false,
   });
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as Values;
 
-  /** Says the first problem in a toast too. An empty field needs none: it gets the focus and says so itself. */
+  /** Leads to the first problem, and says it in a toast too, unless the field is only empty. */
   function tell(found: FieldErrors<Values>): void {
-    const first = Object.keys(defaultValues)
-      .map((name) => problemOf(found, name))
-      .find((problem) => problem !== undefined);
-    if (first?.message !== undefined && first.type !== empty) toasts.error(first.message);
+    const first = Object.keys(defaultValues).find((name) => problemOf(found, name) !== undefined);
+    if (first === undefined) return;
+    const { type, message } = problemOf(found, first) ?? {};
+    if (type !== empty && message !== undefined) toasts.error(message);
+    form.setFocus(first as FieldPath<Values>);
   }
 
   const stillEmpty = emptyFields(values, required);

@@ -1,11 +1,9 @@
-import { useId } from 'react';
 import type { ProviderName } from '../../../contract/accounts.ts';
 import { providerNotSetUp, providerTitles } from '../../../contract/provider-popup.ts';
 import { useConfig } from '../../api/use-config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { providerGlyphs } from './provider-glyphs.tsx';
 import { useLogin } from './use-login.ts';
 import { useProviderPopup } from './use-provider-popup.ts';
@@ -55,24 +53,17 @@ interface ProviderButtonProps {
 
 function ProviderButton({ provider, isSetUp, isBusy, onPress }: ProviderButtonProps) {
   const toasts = useToasts();
-  const hintId = useId();
   const look = { variant: 'outline', size: 'lg', wording: 'sentence', className: 'gap-2.5' } as const;
   const content = { icon: providerGlyphs[provider], children: providerTitles[provider] };
   if (isSetUp) return <Button {...look} {...content} busy={isBusy} onClick={onPress} />;
   return (
-    <>
-      <Tooltip text="Not set up on this server">
-        <Button
-          {...look}
-          {...content}
-          looksDisabled
-          aria-describedby={hintId}
-          onClick={() => toasts.info(providerNotSetUp(provider))}
-        />
-      </Tooltip>
-      <span id={hintId} className="sr-only">
-        Not set up on this server
-      </span>
-    </>
+    <Button
+      {...look}
+      {...content}
+      looksDisabled
+      // The kit's tooltip weighs as much as the whole form; the browser's is read out as well.
+      title="Not set up on this server"
+      onClick={() => toasts.info(providerNotSetUp(provider))}
+    />
   );
 }

@@ -1,11 +1,10 @@
+import { lazy, Suspense } from 'react';
 import { Controller } from 'react-hook-form';
-import { feedbackCategories } from '../../../contract/feedback.ts';
 import { limits } from '../../../contract/limits.ts';
-import { messages } from '../../../contract/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CaptchaSlot } from '../../ui/captcha-slot.ts';
 import { Note } from '../../ui/note.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { IdentityFields, KnownIdentity } from './identity-fields.tsx';
@@ -18,7 +17,8 @@ import {
 } from './message-values.ts';
 import { useSending } from './use-sending.ts';
 
-const categories = feedbackCategories.map((category) => ({ value: category, label: category }));
+/** Lists that open are heavy, and contact messages have none. */
+const CategoryField = lazy(async () => ({ default: (await import('./category-field.tsx')).CategoryField }));
 
 export interface MessageFormProps {
   kind: MessageKind;
@@ -53,14 +53,9 @@ export function MessageForm({ kind, Captcha, sender }: MessageFormProps) {
           control={form.control}
           name="category"
           render={({ field: { value, onChange, onBlur, ref } }) => (
-            <SelectField
-              label="Category"
-              placeholder={messages.feedback.categories[0]}
-              options={categories}
-              value={value === '' ? null : value}
-              {...{ onChange, onBlur, ref }}
-              error={errorOf('category')}
-            />
+            <Suspense fallback={<Skeleton className="h-17 max-sm:h-18" />}>
+              <CategoryField {...{ value, onChange, onBlur, ref }} error={errorOf('category')} />
+            </Suspense>
           )}
         />
       )}

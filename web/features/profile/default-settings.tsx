@@ -2,9 +2,9 @@ import { CalendarClock, KeyRound, Megaphone, MousePointerClick, Timer } from 'lu
 import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { UserDefaults } from '../../../contract/profile.ts';
-import { HiddenText } from '../../ui/hidden-text.tsx';
 import { SettingsCard, SettingsList, SettingsRow } from '../../ui/settings-card.tsx';
 import { writeCount } from '../../ui/write-count.ts';
+import { DefaultKey } from './default-key.tsx';
 import { DefaultsEditor } from './defaults-editor.tsx';
 import { inDays } from './defaults-values.ts';
 import { EditButton } from './edit-actions.tsx';
@@ -35,7 +35,7 @@ function DefaultsReadView({ defaults }: { defaults: UserDefaults }) {
         {validity === null ? <NotSet /> : inDays(validity)}
       </SettingsRow>
       <SettingsRow icon={<KeyRound size={16} />} term="URL key">
-        {password === null ? <NotSet /> : <HiddenText text={password} what="key" />}
+        {password === null ? <NotSet /> : <DefaultKey value={password} />}
       </SettingsRow>
       <SettingsRow icon={<Timer size={16} />} term="Redirection time">
         {redirection_time === null ? <NotSet /> : `${writeCount(redirection_time)} seconds`}

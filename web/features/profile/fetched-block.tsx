@@ -26,7 +26,8 @@ export function FetchedBlock<Data>({ title, query, children }: FetchedBlockProps
   );
 }
 
-function Bones() {
+/** Holds the place of what is still coming. */
+export function Bones() {
   return (
     <div aria-busy="true" className="grid gap-[30px] px-6 py-5 max-sm:px-4">
       {[1, 2, 3, 4, 5].map((line) => (

@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { ChevronRight, House } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,7 +30,7 @@ export function SectionMenu({ className }: { className?: string }) {
           </Row>
         </Card>
         {groups.map((ids) => (
-          <Card key={ids.join()} className="divide-y divide-hair">
+          <Card key={ids.join()}>
             {profileSections
               .filter(({ id }) => ids.includes(id))
               .map((section) => (
@@ -63,7 +64,11 @@ function Row({ to, icon, children }: { to: string; icon: ReactNode; children: Re
   return (
     <Link
       to={to}
-      className="flex h-13 items-center gap-3.5 rounded-[inherit] pr-3.5 pl-4 font-medium text-16 [&>.lucide]:size-5 [&>.lucide]:text-muted"
+      className={cx(
+        'relative flex h-13 items-center gap-3.5 pr-3.5 pl-4 font-medium text-16 focus-visible:-outline-offset-2',
+        'first:rounded-t-[inherit] last:rounded-b-[inherit] [&>.lucide]:size-5 [&>.lucide]:text-muted',
+        'not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-12.5 not-first:before:h-px not-first:before:bg-hair',
+      )}
     >
       {icon}
       <span className="flex-1">{children}</span>
