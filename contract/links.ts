@@ -239,6 +239,8 @@ export interface LinkListItem {
   is_active: boolean;
   remaining_days: number | 'expired' | null;
   total_clicks: number;
+  /** Only secrets: sealed in the creator's browser, so that neither this address nor the server opens it. */
+  zero_knowledge?: boolean;
 }
 
 /** The answer of POST /api/page_request. */
@@ -254,8 +256,6 @@ export interface LinkDetails extends LinkListItem {
   redirection_time: number | null;
   url_message: string | null;
   password: string | null;
-  /** Only secrets: sealed in the creator's browser, so that the server can read neither message nor key. */
-  zero_knowledge?: boolean;
   /** Only secrets: wiped for good after the last opening. */
   destroy_after_last?: boolean;
   /** Only secrets: the message is gone and cannot be revived. */

@@ -28,6 +28,7 @@ export function presentListItem(
     is_active: link.isActive,
     remaining_days: remainingDays(link, now),
     total_clicks: totalClicks,
+    ...(link.type === 'secret' ? { zero_knowledge: link.isZeroKnowledge } : {}),
   };
 }
 
@@ -46,13 +47,7 @@ export function presentDetails(
     redirection_time: link.redirectionTime,
     url_message: link.message,
     password: link.keySealed === null ? null : deps.vault.openText(link.keySealed, keyContext(link)),
-    ...(link.type === 'secret'
-      ? {
-          zero_knowledge: link.isZeroKnowledge,
-          destroy_after_last: link.destroyAfterLast,
-          wiped: link.isWiped,
-        }
-      : {}),
+    ...(link.type === 'secret' ? { destroy_after_last: link.destroyAfterLast, wiped: link.isWiped } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { LinkStatisticsAnswer, Series } from '../../../../contract/statistics.ts';
 import { ToolButton, ToolLink } from '../../../ui/tool-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { isAddressWhole } from '../written-address.ts';
 import { CopyTool } from './copy-tool.tsx';
 import { DeleteTool } from './delete-tool.tsx';
 import { Destination } from './destination.tsx';
@@ -47,18 +48,22 @@ export function LinkPanel({ link, onBack, onEdit, onGone, chart, origins }: Link
         barEnd={<StatusSwitch link={link} />}
         tools={
           <>
-            <CopyTool shortUrl={shortUrl} selectOnFailure={title} />
-            <QrTool shortUrl={shortUrl} code={code} />
-            <ShareTool shortUrl={shortUrl} />
-            <Tooltip text="Open">
-              <ToolLink
-                label="Open"
-                icon={<ExternalLink size={16} />}
-                href={shortUrl}
-                target="_blank"
-                rel="noopener"
-              />
-            </Tooltip>
+            {isAddressWhole(link) && (
+              <>
+                <CopyTool shortUrl={shortUrl} selectOnFailure={title} />
+                <QrTool shortUrl={shortUrl} code={code} />
+                <ShareTool shortUrl={shortUrl} />
+                <Tooltip text="Open">
+                  <ToolLink
+                    label="Open"
+                    icon={<ExternalLink size={16} />}
+                    href={shortUrl}
+                    target="_blank"
+                    rel="noopener"
+                  />
+                </Tooltip>
+              </>
+            )}
             <Tooltip text="Edit">
               <ToolButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />
             </Tooltip>

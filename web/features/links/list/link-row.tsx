@@ -10,6 +10,7 @@ import { MiddleTruncated } from '../../../ui/middle-truncated.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { writeWhen } from '../../../ui/write-time.ts';
 import { linkState, stateWords } from '../link-state.ts';
+import { isAddressWhole } from '../written-address.ts';
 import { describeRow } from './row-words.ts';
 
 /** Marks what the arrow keys move between. */
@@ -63,7 +64,11 @@ export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowP
         <div
           className={cx(
             'grid justify-items-end text-12 text-subtle leading-5',
-            isSelected ? 'md:hidden' : 'md:pointer-fine:group-hover:hidden md:group-focus-within:hidden',
+            !isAddressWhole(link)
+              ? 'max-md:pr-3'
+              : isSelected
+                ? 'md:hidden'
+                : 'md:pointer-fine:group-hover:hidden md:group-focus-within:hidden',
           )}
         >
           <time dateTime={link.created_at}>{writeWhen(Date.parse(link.created_at), now)}</time>
@@ -73,7 +78,7 @@ export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowP
             </span>
           )}
         </div>
-        <RowActions link={link} isSelected={isSelected} />
+        {isAddressWhole(link) && <RowActions link={link} isSelected={isSelected} />}
       </div>
     </li>
   );

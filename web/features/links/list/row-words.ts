@@ -7,7 +7,8 @@ export function describeRow(link: LinkListItem): string {
   if (link.type === 'url') return withoutScheme(link.original_url);
   const left =
     typeof link.remaining_days === 'number' ? [`${writeCountOf(link.remaining_days, 'day')} left`] : [];
-  return [openings(link.total_clicks), ...left].join(' · ');
+  const sealed = link.zero_knowledge === true ? ['zero-knowledge'] : [];
+  return [openings(link.total_clicks), ...left, ...sealed].join(' · ');
 }
 
 function openings(count: number): string {
