@@ -11,8 +11,12 @@ export interface CheckedImage {
 }
 
 const notData = 'Pictures have to be part of the message. Pictures on other sites are not loaded.';
-const notRaster = 'This kind of picture cannot be shared. Use PNG, JPEG, GIF, WebP or AVIF.';
+/** Said of a file that is no picture, or a drawing that could run scripts. */
+export const notRasterImage = 'This kind of picture cannot be shared. Use PNG, JPEG, GIF, WebP or AVIF.';
 const damaged = 'A picture in the message is damaged. Please insert it again.';
+
+/** The media types a picture can be read from. */
+export const imageMediaTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
 const dataUri = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 
@@ -20,7 +24,7 @@ const dataUri = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 export function checkImage(entered: unknown): Result<CheckedImage, string> {
   if (typeof entered !== 'string' || !/^data:/i.test(entered)) return fail(notData);
   const [prefix, name = ''] = dataUri.exec(entered.slice(0, 40)) ?? [];
-  if (prefix === undefined) return fail(notRaster);
+  if (prefix === undefined) return fail(notRasterImage);
   const format = name.toLowerCase().replace('jpg', 'jpeg') as ImageFormat;
   const encoded = entered.slice(prefix.length);
   const bytes = decodeBase64(encoded);

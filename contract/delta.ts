@@ -52,7 +52,8 @@ const tooLong = 'The message is too long. Please shorten it.';
 const tooLarge = 'The message with its pictures is too large. Please use fewer or smaller pictures.';
 const unknownContent =
   'The message contains something that cannot be shared here. Text, pictures and videos of YouTube and Vimeo can.';
-const unknownVideo = 'Only videos of YouTube and Vimeo can be shown.';
+/** Said of an address that is no video that can be shown. */
+export const unknownVideo = 'Only videos of YouTube and Vimeo can be shown.';
 
 /**
  * Reads a delta as an editor, a program or an unsealed envelope gives it. Formats that are not allowed are dropped,

@@ -62,6 +62,12 @@ export const limits = {
   secretMaxLines: 50_000,
   /** Most pixels of all pictures of a secret together: what a reader's browser has to unpack. */
   secretMaxPixels: 100_000_000,
+  /** Largest file that a picture of a secret is made from, in bytes. */
+  pictureFileMaxBytes: 40 * 1024 * 1024,
+  /** Most bytes of one picture when the editor takes it into a secret, so that several have room. */
+  pictureMaxBytes: 1024 * 1024,
+  /** Longest side of such a picture, in pixels. */
+  pictureMaxSide: 2000,
   /** Largest JSON body of a call that carries a secret, in bytes. */
   secretBodyMaxBytes: 8 * 1024 * 1024,
   /** Rounds of PBKDF2 that a new key of a sealed secret gets. */

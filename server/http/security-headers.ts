@@ -38,9 +38,7 @@ export function applicationPolicy({ usesRecaptcha }: HeaderSettings): string {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     // Google's captcha assigns strings where Trusted Types want objects.
-    ...(usesRecaptcha
-      ? {}
-      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['shylnk', 'default'] }),
+    ...(usesRecaptcha ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['shylnk'] }),
   });
 }
 

@@ -20,6 +20,9 @@ const NewShylnk = lazy(async () => ({
   default: (await import('../features/links/create/new-shylnk.tsx')).NewShylnk,
 }));
 
+const NewSecret = lazy(async () => ({
+  default: (await import('./home/new-secret.tsx')).NewSecret,
+}));
 
 /** The profile section that says who is behind the product. */
 const aboutSection = 9;
@@ -69,6 +72,13 @@ export function HomeScreen() {
       </div>
       <KeptOnceOpen open={place.view === 'new-shylnk'}>
         <NewShylnk open={place.view === 'new-shylnk'} onClose={close} onCreated={() => showCreated('url')} />
+      </KeptOnceOpen>
+      <KeptOnceOpen open={place.view === 'new-secret'}>
+        <NewSecret
+          open={place.view === 'new-secret'}
+          onClose={close}
+          onCreated={() => showCreated('secret')}
+        />
       </KeptOnceOpen>
     </>
   );

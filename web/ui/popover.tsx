@@ -12,15 +12,22 @@ export interface PopoverProps {
   /** Says on hover and focus what the trigger opens. */
   tooltip?: string;
   side?: 'top' | 'bottom' | 'left' | 'right';
+  kind?: 'url' | 'secret';
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
+  /** Brings the focus where it belongs when it closes, if that is not its trigger. */
+  returnFocus?: () => void;
   children: ReactNode;
 }
 
 /** A small panel that opens next to a button. */
 export function Popover(props: PopoverProps) {
-  const { trigger, title, hideTitle = false, tooltip, side = 'bottom' } = props;
-  const { open, onOpenChange, children } = props;
+  const { trigger, title, hideTitle = false, tooltip, side = 'bottom', kind = 'url' } = props;
+  const { open, onOpenChange, returnFocus, children } = props;
+  const finalFocus = () => {
+    returnFocus?.();
+    return returnFocus === undefined;
+  };
   const opener = <BasePopover.Trigger render={trigger} />;
   return (
     <BasePopover.Root
@@ -30,7 +37,10 @@ export function Popover(props: PopoverProps) {
       {tooltip === undefined ? opener : <Tooltip text={tooltip}>{opener}</Tooltip>}
       <BasePopover.Portal>
         <BasePopover.Positioner side={side} sideOffset={8} collisionPadding={12} className="z-10">
-          <BasePopover.Popup className={cx(popupClass, 'p-4')}>
+          <BasePopover.Popup
+            className={cx(popupClass, 'p-4', kind === 'secret' && 'kind-secret')}
+            finalFocus={finalFocus}
+          >
             <BasePopover.Title className={hideTitle ? 'sr-only' : 'mb-3 font-semibold text-14'}>
               {title}
             </BasePopover.Title>

@@ -67,7 +67,7 @@ export function CreatePopup({ type, subject, open, onClose, onCreated }: CreateP
               </>
             }
           />
-          <DialogBody>
+          <DialogBody className={type === 'secret' ? 'md:gap-3' : ''}>
             <DialogPageTitle icon={icon}>{texts.title}</DialogPageTitle>
             <CreateFields id={formId} {...{ type, subject, creating }} />
           </DialogBody>

@@ -1,0 +1,124 @@
+import Quill, { Range } from 'quill/core';
+import { checkDelta } from '../../../../contract/delta.ts';
+import '../../../secret-view/secret-view.css';
+import './editor.css';
+import type { CursorFormats, Editor, EditorOptions } from './editor.ts';
+import { editorKeys } from './editor-keys.ts';
+import { insertContent } from './insert-content.ts';
+import { LinkBlot } from './link-blot.ts';
+import { secretFormats } from './secret-formats.ts';
+import { toQuillDelta } from './to-quill-delta.ts';
+
+const { USER, SILENT } = Quill.sources;
+
+/** Makes an editor in an element. This file and what only it imports are fetched when the first editor is needed. */
+export function createEditor(place: HTMLElement, options: EditorOptions): Editor {
+  const { tell, workOn, content, placeholder, onChange, onCursorChange, onLinkWanted } = options;
+  const container = document.createElement('div');
+  place.append(container);
+  const quill = withoutInnerHtml(
+    container,
+    () =>
+      new Quill(container, {
+        formats: secretFormats,
+        placeholder,
+        modules: {
+          keyboard: { bindings: editorKeys({ onLinkWanted }) },
+          clipboard: { tell, workOn },
+          uploader: { tell, workOn },
+          history: { userOnly: true },
+        },
+      }),
+  );
+  quill.root.classList.add('secret-view');
+  const draft = checkDelta(content);
+  if (draft.ok) quill.setContents(toQuillDelta(draft.value.ops), SILENT);
+  quill.history.clear();
+
+  quill.on(Quill.events.EDITOR_CHANGE, (event) => {
+    if (event === Quill.events.TEXT_CHANGE) onChange();
+    onCursorChange(cursorFormats(quill));
+  });
+
+  return {
+    root: quill.root,
+    focus: () => quill.focus(),
+    content: () => quill.getContents().ops,
+    text: () => quill.getText(),
+    toggle(format) {
+      const isOn = quill.getFormat(quill.getSelection(true))[format] === true;
+      quill.format(format, !isOn, USER);
+    },
+    toggleList(list) {
+      const isOn = quill.getFormat(quill.getSelection(true))['list'] === list;
+      quill.format('list', isOn ? false : list, USER);
+    },
+    indent(by) {
+      quill.focus();
+      quill.format('indent', by > 0 ? '+1' : '-1', USER);
+    },
+    linkedText: () => quill.getText(linkRange(quill)),
+    setLink: (address, text) => setLink(quill, address, text),
+    removeLink() {
+      quill.formatText(linkRange(quill), 'link', false, USER);
+      quill.focus();
+    },
+    insertVideo(video) {
+      const range = quill.getSelection(true);
+      insertContent(quill, range, [{ insert: { video } }], { tell });
+    },
+    insertPictures: (files) => quill.uploader.upload(quill.getSelection(true), files),
+    clear() {
+      quill.setContents([], USER);
+      quill.history.clear();
+    },
+    dispose: () => container.remove(),
+  };
+}
+
+/**
+ * Quill empties its container through innerHTML, which enforced Trusted Types refuse. The container is empty, so while
+ * Quill starts, that property is an ordinary one: no policy has to let texts become HTML anywhere on the page.
+ */
+function withoutInnerHtml(container: HTMLElement, start: () => Quill): Quill {
+  Object.defineProperty(container, 'innerHTML', { value: '', writable: true, configurable: true });
+  const quill = start();
+  Reflect.deleteProperty(container, 'innerHTML');
+  return quill;
+}
+
+function cursorFormats(quill: Quill): CursorFormats {
+  const range = quill.selection.savedRange;
+  const formats = quill.getFormat(range);
+  const { list, indent, link } = formats;
+  return {
+    bold: formats['bold'] === true,
+    italic: formats['italic'] === true,
+    underline: formats['underline'] === true,
+    list: list === 'ordered' || list === 'bullet' ? list : null,
+    indent: typeof indent === 'number' ? indent : 0,
+    link: typeof link === 'string' ? link : null,
+  };
+}
+
+/** What is selected, or the whole of the link that the cursor stands in. */
+function linkRange(quill: Quill): Range {
+  const { savedRange } = quill.selection;
+  if (savedRange.length > 0) return savedRange;
+  const [link, offset] = quill.scroll.descendant(LinkBlot, savedRange.index);
+  return link === null ? savedRange : new Range(savedRange.index - offset, link.length());
+}
+
+function setLink(quill: Quill, address: string, text: string): void {
+  const { index, length } = linkRange(quill);
+  if (length > 0) {
+    quill.formatText(index, length, 'link', address, USER);
+    quill.setSelection(index + length, SILENT);
+  } else {
+    quill.insertText(index, text, { ...quill.getFormat(index), link: address }, USER);
+    quill.setSelection(index + text.length, SILENT);
+  }
+  quill.focus();
+  // What is typed next is no part of the link.
+  quill.format('link', false, USER);
+}

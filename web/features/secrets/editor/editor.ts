@@ -1,0 +1,62 @@
+import type { Video } from '../../../../contract/delta-video.ts';
+
+/** What the toolbar shows of the text at the cursor. */
+export interface CursorFormats {
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  list: 'ordered' | 'bullet' | null;
+  indent: number;
+  /** The address of the link that the cursor is in. */
+  link: string | null;
+}
+
+export const noFormats: CursorFormats = {
+  bold: false,
+  italic: false,
+  underline: false,
+  list: null,
+  indent: 0,
+  link: null,
+};
+
+/** How the editor's parts talk to the person. */
+export interface EditorVoice {
+  /** Says what could not be done. */
+  tell: (problem: string) => void;
+  /** Does something that takes a moment, and shows that it goes on. */
+  workOn: (work: () => Promise<void>) => void;
+}
+
+/** The editor as the page around it knows it: without a word of the library behind it. */
+export interface Editor {
+  /** The element that is typed into. */
+  root: HTMLElement;
+  focus: () => void;
+  /** The message as it stands, unchecked: the runs of a delta. */
+  content: () => unknown[];
+  /** Its words. */
+  text: () => string;
+  toggle: (format: 'bold' | 'italic' | 'underline') => void;
+  toggleList: (list: 'ordered' | 'bullet') => void;
+  indent: (by: 1 | -1) => void;
+  /** The words that a link would stand on: the selected ones, or those of the link that the cursor is in. */
+  linkedText: () => string;
+  setLink: (address: string, text: string) => void;
+  removeLink: () => void;
+  insertVideo: (video: Video) => void;
+  insertPictures: (files: File[]) => void;
+  /** Empties it; nothing of before can be brought back. */
+  clear: () => void;
+  dispose: () => void;
+}
+
+export interface EditorOptions extends EditorVoice {
+  /** A message to go on with. */
+  content: readonly unknown[];
+  placeholder: string;
+  onChange: () => void;
+  onCursorChange: (formats: CursorFormats) => void;
+  /** Asked for by its key. */
+  onLinkWanted: () => void;
+}

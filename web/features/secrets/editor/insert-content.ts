@@ -1,0 +1,25 @@
+import Quill, { Delta, type Range } from 'quill/core';
+import { checkDelta, type DeltaOp } from '../../../../contract/delta.ts';
+import type { EditorVoice } from './editor.ts';
+import { toQuillDelta } from './to-quill-delta.ts';
+
+/** Puts content in the place of a selection, unless the message would be too much then; answers whether it is in. */
+export function insertContent(
+  quill: Quill,
+  range: Range,
+  ops: readonly DeltaOp[],
+  { tell }: Pick<EditorVoice, 'tell'>,
+): boolean {
+  const content = toQuillDelta(ops);
+  const change = new Delta().retain(range.index).delete(range.length).concat(content);
+  const whole = checkDelta(quill.getContents().compose(change).ops);
+  if (!whole.ok) {
+    tell(whole.failure);
+    return false;
+  }
+  quill.history.cutoff();
+  quill.updateContents(change, Quill.sources.USER);
+  quill.setSelection(range.index + content.length(), Quill.sources.SILENT);
+  quill.scrollSelectionIntoView();
+  return true;
+}

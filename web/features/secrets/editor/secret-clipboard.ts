@@ -1,0 +1,84 @@
+import { Delta, type Range } from 'quill/core';
+import Clipboard, { traverse } from 'quill/modules/clipboard.js';
+import { checkDelta } from '../../../../contract/delta.ts';
+import { toTree } from '../../../../contract/delta-tree.ts';
+import { parseVideo } from '../../../../contract/delta-video.ts';
+import { describeSecret } from '../../../secret-view/secret-markup.ts';
+import { toNodes } from '../../../secret-view/secret-nodes.ts';
+import { parseInertHtml } from '../../../ui/trusted-types.ts';
+import type { EditorVoice } from './editor.ts';
+import { insertContent } from './insert-content.ts';
+import { reducePasted } from './reduce-pasted.ts';
+import { retakePictures } from './retake-pictures.ts';
+import { tidyPasted } from './tidy-pasted.ts';
+
+type ClipboardOptions = Partial<typeof Clipboard.DEFAULTS> & EditorVoice;
+
+const leftOut = 'Pictures from other sites were left out. Copy a picture itself to paste it.';
+
+/**
+ * Copying and pasting without HTML that anybody trusts: what is pasted is read in an inert document and reduced to what
+ * a message can have; what is copied is drawn from the message's tree, never by Quill's own export (CVE-2025-15056).
+ */
+export class SecretClipboard extends Clipboard {
+  readonly #voice: EditorVoice;
+
+  constructor(quill: ConstructorParameters<typeof Clipboard>[0], options: ClipboardOptions) {
+    super(quill, options);
+    this.#voice = options;
+    this.addMatcher('.destination', () => new Delta());
+    this.addMatcher('.video, iframe', (node) => {
+      const video = parseVideo(
+        node instanceof HTMLIFrameElement ? node.src : { ...(node as HTMLElement).dataset },
+      );
+      return video === null ? new Delta() : new Delta().insert({ video });
+    });
+  }
+
+  protected override convertHTML(html: string): Delta {
+    const { body } = tidyPasted(parseInertHtml(html));
+    const matches = new WeakMap();
+    const [elementMatchers = [], textMatchers = []] = this.prepareMatching(body, matches);
+    return traverse(this.quill.scroll, body, elementMatchers, textMatchers, matches);
+  }
+
+  override onCapturePaste(event: ClipboardEvent): void {
+    if (event.defaultPrevented || !this.quill.isEnabled()) return;
+    event.preventDefault();
+    const range = this.quill.getSelection(true);
+    const html = event.clipboardData?.getData('text/html') ?? '';
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const files = [...(event.clipboardData?.files ?? [])];
+    // A picture that was copied comes as a file, and often as HTML that says where it was.
+    const isPicture = files.length > 0 && (html === '' ? text === '' : isOnePicture(html));
+    if (isPicture) this.quill.uploader.upload(range, files);
+    else this.onPaste(range, { html, text });
+  }
+
+  override onPaste(range: Range, copied: { text?: string; html?: string }): void {
+    const pasted = reducePasted(this.convert(copied, this.quill.getFormat(range.index)).ops);
+    if (!pasted.ok) {
+      this.#voice.tell(pasted.failure);
+      return;
+    }
+    const { ops, isReduced } = pasted.value;
+    this.#voice.workOn(async () => {
+      const taken = await retakePictures(ops);
+      if (!insertContent(this.quill, range, taken.ops, this.#voice)) return;
+      if (isReduced) this.#voice.tell(leftOut);
+      else if (taken.problem !== null) this.#voice.tell(taken.problem);
+    });
+  }
+
+  override onCopy(range: Range): { html: string; text: string } {
+    const checked = checkDelta(this.quill.getContents(range.index, range.length).ops);
+    const drawn = document.createElement('div');
+    if (checked.ok) drawn.append(...toNodes(describeSecret(toTree(checked.value))));
+    return { html: drawn.innerHTML, text: this.quill.getText(range) };
+  }
+}
+
+function isOnePicture(html: string): boolean {
+  const { children } = parseInertHtml(html).body;
+  return children.length === 1 && children[0] instanceof HTMLImageElement;
+}

@@ -1,0 +1,10 @@
+import { Delta } from 'quill/core';
+import type { DeltaOp } from '../../../../contract/delta.ts';
+
+/** Checked content as Quill wants it. */
+export function toQuillDelta(ops: readonly DeltaOp[]): Delta {
+  return ops.reduce(
+    (delta, op) => delta.insert(op.insert, 'attributes' in op ? { ...op.attributes } : {}),
+    new Delta(),
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { OutcomeAnswer } from '../../../contract/answers.ts';
+import { checkDelta } from '../../../contract/delta.ts';
+import { checkSecretText } from '../../../contract/delta-text.ts';
+import { canSeal } from '../../../contract/seal.ts';
+import type { CreateSecretOptions } from '../../../contract/secrets.ts';
+import { statuses } from '../../../contract/statuses.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { Note } from '../../ui/note.tsx';
+import { createReadable, createSealed } from './create-secret.ts';
+import { DestroySwitch } from './destroy-switch.tsx';
+import { clearDraft, draftOf, isWorthKeeping } from './draft.ts';
+import type { Editor } from './editor/editor.ts';
+import { SecretEditor } from './editor/secret-editor.tsx';
+import { ZeroKnowledgeSwitch } from './zero-knowledge-switch.tsx';
+
+/** A message to share, for the create popup: its editor, its own switches and its call. */
+export function useSecretSubject() {
+  const draft = draftOf(useQueryClient());
+  const root = useRef<HTMLElement>(null);
+  const editor = useRef<Editor>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSealed, setIsSealed] = useState(false);
+  const [isDestroyed, setIsDestroyed] = useState(false);
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isWorthKeeping(draft)) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [draft]);
+
+  function readMessage() {
+    const delta = checkDelta(draft.content);
+    return delta.ok ? checkSecretText(delta.value) : delta;
+  }
+
+  return {
+    field: (
+      <>
+        <SecretEditor
+          label="Secret message"
+          draft={draft}
+          rootRef={root}
+          editorRef={editor}
+          problem={problem}
+          onProblemChange={setProblem}
+        />
+        {canSeal() && <ZeroKnowledgeSwitch isOn={isSealed} onChange={setIsSealed} />}
+      </>
+    ),
+    focusRef: root,
+    check(): string | null {
+      const message = readMessage();
+      setProblem(message.ok ? null : message.failure);
+      return message.ok ? null : message.failure;
+    },
+    async create(options: CreateSecretOptions): Promise<OutcomeAnswer> {
+      const message = readMessage();
+      if (!message.ok) throw new Error('A message that was not checked cannot be shared');
+      const isLimited = options.clicks_limit !== undefined;
+      const all = isLimited && isDestroyed ? { ...options, destroy_after_last: true } : options;
+      const answer = await (isSealed ? createSealed : createReadable)(message.value, all);
+      if (answer.status_code === statuses.created.code) clearDraft(draft);
+      return answer;
+    },
+    clear(): void {
+      editor.current?.clear();
+      clearDraft(draft);
+      setProblem(null);
+      setIsSealed(false);
+      setIsDestroyed(false);
+    },
+    wouldBeMissed: () => isWorthKeeping(draft),
+    chips: isSealed && <Chip icon={<ShieldCheck size={12} />}>Zero-knowledge</Chip>,
+    clicksOption: <DestroySwitch isOn={isDestroyed} onChange={setIsDestroyed} />,
+    createdNote: isSealed && (
+      <Note tone="warning">
+        This link is shown only now. Copy it, or the message is lost: nobody, not even the operator of this
+        server, can show it again.
+      </Note>
+    ),
+  };
+}
