@@ -16,25 +16,22 @@ interface LinksSearchTable {
 export const sqliteLinkSearch: LinkSearch = {
   async create(db) {
     await sql`create virtual table links_search using fts5
-      (words, tokenize = 'ascii', detail = none, content = '', contentless_delete = 1)`.execute(db);
+      (words, tokenize = 'ascii', detail = none, content = '', columnsize = 0)`.execute(db);
+    // What is taken out of the index is gone from the file: a deleted link leaves nothing to piece together.
+    await sql`insert into links_search (links_search, rank) values ('secure-delete', 1)`.execute(db);
     await sql`create table link_positions (position integer primary key)`.execute(db);
     await sql`insert into link_positions
       with recursive positions (position) as (select 1 union all select position + 1 from positions
         where position < ${sql.lit(limits.targetMaxLength + limits.codeMaxLength)})
       select position from positions`.execute(db);
-    const words = sql`select new.id, group_concat(
-        new.owner_id || substr(new.type, 1, 1) || hex(substr(searched.bytes, position, 3)), ' ')
-      from (select cast(lower(coalesce(new.target, '') || ' ' || new.code) as blob) as bytes) as searched
-      join link_positions on position <= length(searched.bytes) - 2`;
-    await sql`create trigger links_search_of_new after insert on links
-      when new.owner_id is not null and new.deleted_at_ms is null begin
-        insert into links_search (rowid, words) ${words};
+    await sql`create trigger links_search_of_new after insert on links when ${isSearched('new')} begin
+        insert into links_search (rowid, words) select new.id, ${wordsOf('new')};
       end`.execute(db);
     await sql`create trigger links_search_of_changed
       after update of owner_id, type, code, target, deleted_at_ms on links begin
-        delete from links_search where rowid = old.id;
-        insert into links_search (rowid, words) ${words}
-          where new.owner_id is not null and new.deleted_at_ms is null group by new.id;
+        insert into links_search (links_search, rowid, words)
+          select 'delete', old.id, ${wordsOf('old')} where ${isSearched('old')};
+        insert into links_search (rowid, words) select new.id, ${wordsOf('new')} where ${isSearched('new')};
       end`.execute(db);
   },
   async idsContaining(query, wanted) {
@@ -57,6 +54,20 @@ export const sqliteLinkSearch: LinkSearch = {
     return rows.map((row) => row.id);
   },
 };
+
+/** Only what somebody owns and has not deleted is searched. */
+function isSearched(row: 'new' | 'old') {
+  return sql`${sql.ref(`${row}.owner_id`)} is not null and ${sql.ref(`${row}.deleted_at_ms`)} is null`;
+}
+
+/** Every trigram of an address and code, as `wordOf` writes it. Bytes, because they are quickly cut up. */
+function wordsOf(row: 'new' | 'old') {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  const owner = sql`${column('owner_id')} || substr(${column('type')}, 1, 1)`;
+  return sql`(select group_concat(${owner} || hex(substr(bytes, position, 3)), ' ')
+    from (select cast(lower(coalesce(${column('target')}, '') || ' ' || ${column('code')}) as blob) as bytes)
+    join link_positions on position <= length(bytes) - 2)`;
+}
 
 function wordOf(ownerId: number, type: LinkType, trigram: string): string {
   return `${ownerId}${type.charAt(0)}${Buffer.from(trigram).toString('hex')}`;

@@ -54,12 +54,12 @@ export async function editLink(
   });
 }
 
-/** Most clicks are counted before the recording is held, so that visitors wait only for the last few. */
+/** Nothing is clicked unseen between the counting and the end of the transaction. */
 async function countEveryClick(
   { database, settleClicks }: EditLinkDeps,
   transaction: Transaction<Schema>,
 ): Promise<void> {
-  await settleClicks(transaction);
+  await database.dialect.lockFolding(transaction);
   await database.dialect.holdClicks(transaction);
   await settleClicks(transaction);
 }

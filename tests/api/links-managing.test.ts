@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { clicksLimitBelowClicks } from '../../contract/links.ts';
@@ -243,6 +244,32 @@ describe.each(databaseKinds)('managing links and secrets on %s', (kind) => {
     expect((await remove(code, type)).http).toBe(404);
     expect((await toggle(code, type)).http).toBe(404);
     expect((await edit(code, {}, type)).http).toBe(404);
+  });
+
+  it('takes a deleted or changed address out of the search index as well', async () => {
+    const trace = kind === 'sqlite' ? '717e' : '~q~';
+    /** Whether the index holds `~q~`: on SQLite its words are trigrams in hexadecimal, of which this is the end. */
+    const isIndexed = async () => {
+      const { rows } =
+        kind === 'sqlite'
+          ? await sql<{ held: string }>`select hex(block) as held from links_search_data`.execute(
+              app.database.query,
+            )
+          : await sql<{ held: string }>`select words as held from links_search`.execute(app.database.query);
+      const texts = rows.map(({ held }) =>
+        kind === 'sqlite' ? Buffer.from(held, 'hex').toString('latin1') : held,
+      );
+      return texts.some((text) => text.includes(trace));
+    };
+    expect(await isIndexed()).toBe(false);
+    const deleted = await makeLink(app, token, {}, 'https://example.com/a~q~b');
+    expect(await isIndexed()).toBe(true);
+    await remove(deleted);
+    expect(await isIndexed()).toBe(false);
+    const changed = await makeLink(app, token, {}, 'https://example.com/a~q~b');
+    expect(await isIndexed()).toBe(true);
+    await edit(changed, { url: 'https://example.com/other' });
+    expect(await isIndexed()).toBe(false);
   });
 
   it.each(types)(
