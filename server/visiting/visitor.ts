@@ -11,13 +11,6 @@ export interface Agent {
   system: string;
 }
 
-/** Where a visitor comes from, as far as it is counted. */
-export interface VisitFacts {
-  country: string;
-  referrer: string;
-  agent: Agent;
-}
-
 const longestAgentText = 512;
 const agents = new LRUCache<string, Agent>({ max: 5000 });
 const silentAgent: Agent = { isBot: false, device: 'unknown', browser: 'unknown', system: 'unknown' };
