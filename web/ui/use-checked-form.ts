@@ -41,13 +41,16 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as Values;
 
-  /** Leads to the first problem, and says it in a toast too, unless the field is only empty. */
+  /** Leads to the first empty field, which says so itself; when none is, to the first problem, said in a toast too. */
   function tell(found: FieldErrors<Values>): void {
-    const first = Object.keys(defaultValues).find((name) => problemOf(found, name) !== undefined);
+    const names = Object.keys(defaultValues) as FieldPath<Values>[];
+    const first =
+      names.find((name) => problemOf(found, name)?.type === empty) ??
+      names.find((name) => problemOf(found, name) !== undefined);
     if (first === undefined) return;
     const { type, message } = problemOf(found, first) ?? {};
     if (type !== empty && message !== undefined) toasts.error(message);
-    form.setFocus(first as FieldPath<Values>);
+    form.setFocus(first);
   }
 
   const stillEmpty = emptyFields(values, required);

@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -42,7 +41,6 @@ export function Bones() {
 
 function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const { signOut } = useSession();
-  const navigate = useNavigate();
   const isSessionOver = error instanceof ApiError && error.httpStatus === 401;
   if (!isSessionOver)
     return (
@@ -57,7 +55,8 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
       <Button
         onClick={() => {
           signOut();
-          void navigate(paths.login);
+          // Without a token this page leads to the start; a fresh one does not argue.
+          location.assign(paths.login);
         }}
       >
         {messages.login.submit}
