@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 
 const track = cva('bg-segment shadow-[inset_0_0_0_1px_var(--segment-ring)]', {
   variants: {
@@ -51,18 +51,22 @@ export interface SegmentedProps<Value extends string> extends VariantProps<typeo
   /** The element that says more about it, such as what is wrong. */
   describedBy?: string | undefined;
   className?: string;
+  /** What takes the focus: the choice made, or the first one. */
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One of a few, side by side. Arrow keys move the choice, as in every radio group. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, options, value, onChange, look = 'choice', describedBy, className } = props;
+  const { label, options, value, onChange, look = 'choice', describedBy, className, ref } = props;
   const name = useId();
+  const focused = value ?? options[0]?.value;
   return (
     <fieldset aria-label={label} aria-describedby={describedBy} className={track({ look, className })}>
       <div className="grid auto-cols-fr grid-flow-col gap-0.5">
         {options.map((option) => (
           <label key={option.value} className={cell({ look })}>
             <input
+              ref={option.value === focused ? ref : undefined}
               type="radio"
               name={name}
               value={option.value}

@@ -20,6 +20,8 @@ export function Switch(props: SwitchProps) {
         role="switch"
         aria-disabled={looksDisabled || undefined}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          // React tells of a change before it knows that the click is taken back.
+          if (looksDisabled) return;
           onChange?.(event);
           onCheckedChange?.(event.currentTarget.checked);
         }}

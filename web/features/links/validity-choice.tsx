@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -19,10 +19,12 @@ export interface ValidityChoiceProps {
   error?: string | undefined;
   /** Whether label and choice share a line where there is room. */
   isInline?: boolean;
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** For how long a link or secret is valid. */
-export function ValidityChoice({ value, onChange, until, error, isInline = false }: ValidityChoiceProps) {
+export function ValidityChoice(props: ValidityChoiceProps) {
+  const { value, onChange, until, error, isInline = false, ref } = props;
   const id = useId();
   const untilId = `${id}-until`;
   const errorId = `${id}-error`;
@@ -39,6 +41,7 @@ export function ValidityChoice({ value, onChange, until, error, isInline = false
         )}
       </div>
       <Segmented
+        ref={ref}
         label="Validity"
         look="choice"
         options={options}

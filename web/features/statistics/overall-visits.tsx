@@ -94,8 +94,8 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Waiting() {
   return (
     <>
-      <Skeleton className="h-[169px] max-lg:h-20" />
-      <Skeleton className="h-[169px]" />
+      <Skeleton className="h-[193px] max-lg:h-20" />
+      <Skeleton className="h-[193px]" />
     </>
   );
 }

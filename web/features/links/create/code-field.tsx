@@ -27,7 +27,7 @@ export function CodeField({ type, form, availability, onCheck, refused }: CodeFi
   const refusal = known.kind === 'taken' ? known.text : refused?.code === code ? refused.details : undefined;
   const error = form.formState.errors.code?.message ?? refusal;
   return (
-    <div className="grid gap-x-2 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1.5 md:items-start">
       <TextField
         label="Custom code"
         hideLabel
@@ -40,27 +40,21 @@ export function CodeField({ type, form, availability, onCheck, refused }: CodeFi
         spellCheck={false}
         error={error}
         trailing={<Sign kind={known.kind} />}
+        className="max-md:col-span-full"
         {...form.register('code', { onChange: () => form.clearErrors('code') })}
       />
-      <div className="flex items-center justify-between gap-2 max-md:order-last md:items-start">
-        <p role="status" className="font-medium text-13 text-success md:sr-only">
-          {known.kind === 'available' && known.text}
-        </p>
-        <Button
-          variant="hair"
-          wording="sentence"
-          busy={known.kind === 'checking'}
-          onClick={onCheck}
-          className="max-md:h-11"
-        >
-          Check availability
-        </Button>
-      </div>
-      {known.kind === 'available' && (
-        <p aria-hidden="true" className="font-medium text-13 text-success max-md:hidden">
-          {known.text}
-        </p>
-      )}
+      <Button
+        variant="hair"
+        wording="sentence"
+        busy={known.kind === 'checking'}
+        onClick={onCheck}
+        className="max-md:col-start-2 max-md:row-start-2 max-md:h-11"
+      >
+        Check availability
+      </Button>
+      <p role="status" className="font-medium text-13 text-success empty:hidden md:col-span-full">
+        {known.kind === 'available' && known.text}
+      </p>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { customCode, firstIssue, type LinkType } from '../../../../contract/fields.ts';
-import { messages } from '../../../../contract/messages.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { isNarrow } from '../../../ui/use-is-narrow.ts';
-import { problemsResolver } from '../problems-resolver.ts';
+import { errorTexts, problemsResolver, sayProblems } from '../problems-resolver.ts';
 import {
   findOptionProblems,
   initialOptions,
@@ -69,11 +68,7 @@ export function useCreateForm(type: LinkType, subject: Subject, onCreated: () =>
       if (problem === null) creating.create(toCreateOptions(type, options));
       else toasts.error(problem);
     },
-    (errors) => {
-      const texts = [checkSubject('create'), ...Object.values(errors).map((error) => error?.message)];
-      const [first, ...others] = texts.filter((text) => typeof text === 'string');
-      toasts.error(first !== undefined && others.length === 0 ? first : messages.links.properDetails);
-    },
+    (errors) => toasts.error(sayProblems([checkSubject('create'), ...errorTexts(errors)])),
   );
 
   return {

@@ -1,9 +1,12 @@
-import { EditForm } from '../edit/edit-form.tsx';
+import { lazy, Suspense } from 'react';
 import type { LinkName } from '../link-cache.ts';
 import { LinkPanel, type LinkPanelProps } from './link-panel.tsx';
 import { PanelGhost } from './panel-ghost.tsx';
 import { PanelProblem } from './panel-problem.tsx';
 import { useLinkDetails } from './use-link-details.ts';
+
+const loadEditForm = () => import('../edit/edit-form.tsx');
+const EditForm = lazy(async () => ({ default: (await loadEditForm()).EditForm }));
 
 export interface LinkDetailsProps
   extends Pick<LinkPanelProps, 'onBack' | 'onEdit' | 'onGone' | 'chart' | 'origins'> {
@@ -24,6 +27,19 @@ export function LinkDetails(props: LinkDetailsProps) {
       <PanelProblem type={name.type} error={error} onBack={onBack} onRetry={() => void refetch()} />
     );
   }
-  if (isEditing) return <EditForm key={name.code} link={link} onBack={onEdited} />;
-  return <LinkPanel link={link} {...{ onBack, onEdit, onGone, chart, origins }} />;
+  if (isEditing) {
+    return (
+      <Suspense fallback={<PanelGhost onBack={onEdited} />}>
+        <EditForm key={name.code} link={link} onBack={onEdited} />
+      </Suspense>
+    );
+  }
+  return (
+    <LinkPanel
+      link={link}
+      // A failed preparation is told when the form is shown.
+      onEditNear={() => void loadEditForm().catch(() => undefined)}
+      {...{ onBack, onEdit, onGone, chart, origins }}
+    />
+  );
 }

@@ -20,6 +20,8 @@ export interface LinkPanelProps {
   link: KnownLink;
   onBack: () => void;
   onEdit: () => void;
+  /** Editing is likely to come next. */
+  onEditNear: () => void;
   /** It is being deleted. */
   onGone: () => void;
   /** The graph of its visits. */
@@ -29,7 +31,7 @@ export interface LinkPanelProps {
 }
 
 /** Everything about one link or secret. */
-export function LinkPanel({ link, onBack, onEdit, onGone, chart, origins }: LinkPanelProps) {
+export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, origins }: LinkPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const { type, code, short_url: shortUrl } = link;
   const [series] = link.details[1].statistics;
@@ -65,7 +67,13 @@ export function LinkPanel({ link, onBack, onEdit, onGone, chart, origins }: Link
               </>
             )}
             <Tooltip text="Edit">
-              <ToolButton label="Edit" icon={<Pencil size={16} />} onClick={onEdit} />
+              <ToolButton
+                label="Edit"
+                icon={<Pencil size={16} />}
+                onClick={onEdit}
+                onPointerEnter={onEditNear}
+                onFocus={onEditNear}
+              />
             </Tooltip>
             <DeleteTool name={{ type, code }} onGone={onGone} />
           </>

@@ -1,10 +1,12 @@
 import { QrCode } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog, DialogBody, DialogHeader } from '../../../ui/dialog.tsx';
 import { Popover } from '../../../ui/popover.tsx';
-import { QrPanel } from '../../../ui/qr-panel.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+
+const QrPanel = lazy(async () => ({ default: (await import('../../../ui/qr-panel.tsx')).QrPanel }));
 
 const label = 'QR code';
 
@@ -21,7 +23,9 @@ export function QrTool({ shortUrl, code }: { shortUrl: string; code: string }) {
         tooltip={label}
         trigger={<ToolButton label={label} word="QR" icon={icon} />}
       >
-        <QrPanel text={shortUrl} fileName={code} />
+        <Suspense fallback={<Skeleton className="h-[230px] w-47 rounded-card" />}>
+          <QrPanel text={shortUrl} fileName={code} />
+        </Suspense>
       </Popover>
     );
   }
@@ -31,7 +35,9 @@ export function QrTool({ shortUrl, code }: { shortUrl: string; code: string }) {
       <Dialog open={isOpen} onOpenChange={setIsOpen}>
         <DialogHeader title={label} />
         <DialogBody className="items-center pb-8">
-          <QrPanel text={shortUrl} fileName={code} className="w-64 max-w-full" />
+          <Suspense fallback={<Skeleton className="h-[310px] w-64 rounded-card" />}>
+            <QrPanel text={shortUrl} fileName={code} className="w-64 max-w-full" />
+          </Suspense>
         </DialogBody>
       </Dialog>
     </>

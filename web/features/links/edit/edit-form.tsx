@@ -10,11 +10,12 @@ import { Note } from '../../../ui/note.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { useToasts } from '../../../ui/toasts.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { writeCountOf } from '../../../ui/write-count.ts';
 import { writeWeekdayAndDay } from '../../../ui/write-time.ts';
 import { PanelHead } from '../details/panel-head.tsx';
-import { problemsResolver } from '../problems-resolver.ts';
+import { errorTexts, problemsResolver, sayProblems } from '../problems-resolver.ts';
 import { ValidityChoice } from '../validity-choice.tsx';
 import { changedOptions, type EditValues, findEditProblems, storedValues } from './edit-values.ts';
 import { useEdit } from './use-edit.ts';
@@ -28,6 +29,7 @@ export interface EditFormProps {
 /** Changes a link or secret, in the place of its details. */
 export function EditForm({ link, onBack }: EditFormProps) {
   const formId = useId();
+  const toasts = useToasts();
   const form = useForm<EditValues>({
     defaultValues: storedValues(link),
     resolver: problemsResolver((values) => findEditProblems(link, values)),
@@ -65,7 +67,10 @@ export function EditForm({ link, onBack }: EditFormProps) {
         id={formId}
         noValidate
         aria-label={`Edit ${link.code}`}
-        onSubmit={form.handleSubmit((values) => save(changedOptions(link, values)))}
+        onSubmit={form.handleSubmit(
+          (values) => save(changedOptions(link, values)),
+          (errors) => toasts.error(sayProblems(errorTexts(errors))),
+        )}
         className="grid min-h-0 flex-1 content-start gap-x-6 gap-y-4 overflow-y-auto overscroll-contain px-5 py-5 max-md:overflow-visible max-md:px-4 max-md:pt-1 @min-[520px]:grid-cols-2"
       >
         {refusal !== null && (
@@ -107,6 +112,7 @@ function Fields({ form, link }: { form: UseFormReturn<EditValues>; link: LinkDet
           name="validityDays"
           render={({ field }) => (
             <ValidityChoice
+              ref={field.ref}
               value={field.value}
               onChange={field.onChange}
               until={<Until days={field.value} />}

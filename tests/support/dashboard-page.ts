@@ -1,0 +1,155 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { endpoints } from '../../contract/endpoints.ts';
+import { limits } from '../../contract/limits.ts';
+import type { Database } from '../../server/database/database.ts';
+import { connectSqlite } from '../../server/database/sqlite.ts';
+import { createSignedInUser } from './account-builder.ts';
+import { type BrowserPage, openPage, type Screen, screenNamed } from './chromium.ts';
+import { startServer } from './server-process.ts';
+import { createTemporaryDirectory } from './temporary-directory.ts';
+
+/** How long a busy machine may take to do what takes no time. */
+export const patience = { timeout: 10_000 };
+
+export type SignedInUser = Awaited<ReturnType<typeof createSignedInUser>>;
+
+export interface DashboardServer {
+  /** The server's own public address: what short links begin with. */
+  origin: string;
+  /** Its database, for what no call can bring about. */
+  database: Database;
+  dataDirectory: string;
+  /** Everything it has written to its log. */
+  output(): string;
+  /** Somebody with an account, signed in. */
+  createUser(): Promise<SignedInUser>;
+  /** Makes a link through the call and gives its code. */
+  createLink(user: SignedInUser, url: string, options?: Record<string, unknown>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A server whose dashboard can be looked at by people who are signed in already. */
+export async function startDashboardServer(): Promise<DashboardServer> {
+  const directory = await createTemporaryDirectory();
+  const server = await startServer({ DATA_DIR: directory.path, RATE_LIMITS: 'off', GEOIP_DB: 'off' });
+  const database = connectSqlite(join(directory.path, 'shylnk.sqlite'));
+  let people = 0;
+  return {
+    origin: server.address.replace('127.0.0.1', 'localhost'),
+    database,
+    dataDirectory: directory.path,
+    output: server.output,
+    createUser() {
+      people += 1;
+      return createSignedInUser(
+        { database, clock: { now: Date.now } },
+        { email: `owner${people}@example.com` },
+      );
+    },
+    async createLink(user, url, options = { expiry_date: 24 * 60 * 60 }) {
+      const answer = await fetch(server.address + endpoints.createLink.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: user.token },
+        body: JSON.stringify({ url, options }),
+      });
+      const { status_code: status, details } = (await answer.json()) as {
+        status_code: number;
+        details: string;
+      };
+      if (status !== 703) throw new Error(`No link was made: ${details}`);
+      return details.split('/').at(-1) ?? '';
+    },
+    async stop() {
+      await database.close();
+      await server.stop();
+      await directory.remove();
+    },
+  };
+}
+
+export interface DashboardPage extends BrowserPage {
+  list: Locator;
+  /** The rows of the list, by what they lead to. */
+  rows: Locator;
+  row(code: string): Locator;
+  details: Locator;
+  dialog: Locator;
+  toast(text: string): Locator;
+  clipboard(): Promise<string>;
+}
+
+/** Opens the dashboard as somebody who is signed in and lets it use the clipboard. */
+export async function openDashboard(
+  server: DashboardServer,
+  user: SignedInUser,
+  path = '/home',
+  screen: Screen = screenNamed('desktop, light'),
+  options: BrowserContextOptions = {},
+): Promise<DashboardPage> {
+  const opened = await openPage(server.origin, screen, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    storageState: { cookies: [], origins: [{ origin: server.origin, localStorage: storedLogin(user) }] },
+    ...options,
+  });
+  const { page } = opened;
+  await page.goto(path);
+  const list = page.getByRole('region', { name: /^(Shylnks|Secrets)$/ });
+  return {
+    ...opened,
+    list,
+    rows: list.locator('[data-code]'),
+    row: (code) => list.locator(`[data-code="${code}"]`),
+    details: page.getByRole('region', { name: 'Details' }),
+    dialog: page.getByRole('dialog'),
+    // What stands in the page or a dialog may say the same.
+    toast: (text) => page.locator('p:not(main p, [role="dialog"] p)', { hasText: text }),
+    clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
+  };
+}
+
+function storedLogin(user: SignedInUser): { name: string; value: string }[] {
+  const expiry = new Date(Date.now() + limits.loginTokenDays * 24 * 60 * 60 * 1000);
+  return [
+    { name: 'token', value: user.token },
+    { name: 'tokenExpiry', value: expiry.toISOString() },
+    { name: 'email', value: user.email },
+  ];
+}
+
+export interface Target {
+  /** An address that a link can lead to. */
+  url: string;
+  heading: string;
+  stop(): Promise<void>;
+}
+
+/** A page of somebody else, for links to lead to. */
+export async function startTarget(): Promise<Target> {
+  const heading = 'You have arrived';
+  const server = createServer((_request, response) => {
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><title>There</title><h1>${heading}</h1>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/shop/lamps?colour=brass`,
+    heading,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** A browser's name without the word that tells programs from people. */
+const visitorAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
+/** Visits a short link as somebody else, in a browser of their own. */
+export async function openAsVisitor(shortUrl: string): Promise<Page & { done(): Promise<void> }> {
+  const { page, close } = await openPage(new URL(shortUrl).origin, undefined, { userAgent: visitorAgent });
+  await page.goto(shortUrl);
+  return Object.assign(page, { done: close });
+}
