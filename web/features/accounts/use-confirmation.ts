@@ -28,7 +28,8 @@ export function useConfirmation(token: string): void {
   useEffect(() => {
     if (data === undefined && error === null) return;
     if (data?.status_code === statuses.confirmed.code) toasts.success(data.details);
-    else toasts.error(data?.details || messages.confirm.invalidToken);
+    else if (data !== undefined) toasts.error(data.details || messages.confirm.invalidToken);
+    else toasts.error(messages.login.somethingWrong);
     void navigate(paths.login, { replace: true });
   }, [data, error, navigate, toasts]);
 }
