@@ -1,4 +1,4 @@
-import { Hash, KeyRound, Megaphone, MousePointerClick, SlidersHorizontal } from 'lucide-react';
+import { Hash, KeyRound, MousePointerClick, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
@@ -6,10 +6,10 @@ import { limits } from '../../../../contract/limits.ts';
 import { KeyField } from '../../../ui/key-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { OptionGroup, OptionRow } from '../../../ui/option-row.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
 import { createTexts } from './create-texts.ts';
+import { MessageOption } from './message-option.tsx';
 import type { ShareOptions } from './share-options.ts';
 
 export interface OptionRowsProps extends Pick<CodeFieldProps, 'availability' | 'onCheck' | 'refused'> {
@@ -67,66 +67,6 @@ export function OptionRows(props: OptionRowsProps) {
 interface OptionProps {
   type: LinkType;
   form: UseFormReturn<ShareOptions>;
-}
-
-function MessageOption({ type, form }: OptionProps) {
-  const { control, formState } = form;
-  const isNarrow = useIsNarrow();
-  const message = useWatch({ control, name: 'message' });
-  const { messageHelp } = createTexts[type];
-  const error = formState.errors.redirectionTime?.message;
-  return (
-    <Controller
-      control={control}
-      name="hasMessage"
-      render={({ field: wanted }) => (
-        <OptionRow
-          icon={<Megaphone size={18} />}
-          label="Message section"
-          help={isNarrow ? messageHelp.narrow : messageHelp.wide}
-          isOn={wanted.value}
-          onChange={wanted.onChange}
-          error={error}
-          control={(errorId) => (
-            <Controller
-              control={control}
-              name="redirectionTime"
-              render={({ field }) => (
-                <span className="flex items-center justify-between gap-2">
-                  <span aria-hidden="true" className="text-13 max-md:font-medium md:text-subtle">
-                    Redirect after
-                  </span>
-                  <NumberField
-                    {...field}
-                    size="sm"
-                    label="Redirect after, in seconds"
-                    hideLabel
-                    min={limits.redirectionMinOnCreate}
-                    max={limits.redirectionMax}
-                    suffix="s"
-                    error={error}
-                    errorId={errorId}
-                  />
-                </span>
-              )}
-            />
-          )}
-        >
-          <TextareaField
-            label="Message"
-            hideLabel
-            rows={3}
-            placeholder="Your message to the visitor"
-            hint={<span className="text-12">Plain text, shown as from you</span>}
-            limit={limits.messageMaxLength}
-            count={message.length}
-            error={formState.errors.message?.message}
-            {...form.register('message')}
-          />
-        </OptionRow>
-      )}
-    />
-  );
 }
 
 function KeyOption({ type, form }: OptionProps) {

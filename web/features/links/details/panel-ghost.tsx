@@ -12,7 +12,7 @@ export function PanelGhost({ onBack }: { onBack: () => void }) {
           Loading…
         </span>
         <div className="flex flex-none items-center gap-3 px-5 pt-4 pb-3.5 max-md:px-4 md:border-border md:border-b">
-          <Skeleton className="size-11 rounded-panel max-md:hidden" />
+          <Skeleton className="h-11 w-11 rounded-panel max-md:hidden" />
           <div className="grid gap-2.5 py-2">
             <Skeleton className="h-3.5 w-52" />
             <Skeleton className="w-72 max-w-full" />

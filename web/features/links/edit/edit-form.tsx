@@ -1,22 +1,14 @@
 import { ChevronLeft } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { limits } from '../../../../contract/limits.ts';
-import { type LinkDetails, validitySeconds } from '../../../../contract/links.ts';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import type { LinkDetails } from '../../../../contract/links.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { KeyField } from '../../../ui/key-field.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
-import { useNow } from '../../../ui/use-now.ts';
-import { writeCountOf } from '../../../ui/write-count.ts';
-import { writeWeekdayAndDay } from '../../../ui/write-time.ts';
 import { PanelHead } from '../details/panel-head.tsx';
 import { errorTexts, problemsResolver, sayProblems } from '../problems-resolver.ts';
-import { ValidityChoice } from '../validity-choice.tsx';
+import { EditFields } from './edit-fields.tsx';
 import { changedOptions, type EditValues, findEditProblems, storedValues } from './edit-values.ts';
 import { useEdit } from './use-edit.ts';
 
@@ -78,129 +70,8 @@ export function EditForm({ link, onBack }: EditFormProps) {
             <Note tone="danger">{refusal}</Note>
           </div>
         )}
-        <Fields form={form} link={link} />
+        <EditFields form={form} link={link} />
       </form>
-    </>
-  );
-}
-
-function Fields({ form, link }: { form: UseFormReturn<EditValues>; link: LinkDetails }) {
-  const { control, formState } = form;
-  const { errors, dirtyFields } = formState;
-  const label = (text: string, field: keyof EditValues) => (
-    <Label isChanged={dirtyFields[field] === true}>{text}</Label>
-  );
-  return (
-    <>
-      {link.type === 'url' && (
-        <TextField
-          label={label('Original URL', 'url')}
-          size="md"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={limits.targetMaxLength}
-          error={errors.url?.message}
-          className="col-span-full"
-          {...form.register('url')}
-        />
-      )}
-      <div className="col-span-full">
-        <Controller
-          control={control}
-          name="validityDays"
-          render={({ field }) => (
-            <ValidityChoice
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              until={<Until days={field.value} />}
-              error={errors.validityDays?.message}
-            />
-          )}
-        />
-      </div>
-      <Controller
-        control={control}
-        name="redirectionTime"
-        render={({ field }) => (
-          <NumberField
-            {...field}
-            label={label('Redirection time', 'redirectionTime')}
-            min={limits.redirectionMinOnEdit}
-            max={limits.redirectionMax}
-            suffix="s"
-            hint={`At least ${limits.redirectionMinOnEdit} seconds. Empty: no waiting.`}
-            error={errors.redirectionTime?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="clicksLimit"
-        render={({ field }) => (
-          <NumberField
-            {...field}
-            label={label('Clicks limit', 'clicksLimit')}
-            min={Math.max(1, link.total_clicks)}
-            max={limits.clicksLimitMax}
-            hint={
-              link.total_clicks === 0
-                ? 'Empty: no limit.'
-                : `${writeCountOf(link.total_clicks, 'click')} so far. The limit cannot be lower.`
-            }
-            error={errors.clicksLimit?.message}
-          />
-        )}
-      />
-      {link.zero_knowledge !== true && (
-        <Controller
-          control={control}
-          name="key"
-          render={({ field }) => (
-            <KeyField
-              {...field}
-              size="md"
-              label={label('URL key', 'key')}
-              error={errors.key?.message}
-              className="col-span-full"
-            />
-          )}
-        />
-      )}
-      <Message form={form} label={label('Message', 'message')} />
-    </>
-  );
-}
-
-function Message({ form, label }: { form: UseFormReturn<EditValues>; label: ReactNode }) {
-  const message = useWatch({ control: form.control, name: 'message' });
-  return (
-    <TextareaField
-      label={label}
-      rows={3}
-      hint="A message needs a redirection time"
-      limit={limits.messageMaxLength}
-      count={message.length}
-      error={form.formState.errors.message?.message}
-      className="col-span-full"
-      {...form.register('message')}
-    />
-  );
-}
-
-function Until({ days }: { days: number | null }) {
-  const now = useNow();
-  if (days === null) return 'Counts from saving';
-  return `From today, until ${writeWeekdayAndDay(now + validitySeconds(days) * 1000)}`;
-}
-
-function Label({ isChanged, children }: { isChanged: boolean; children: string }) {
-  return (
-    <>
-      {children}
-      {isChanged && <span className="text-on-kind-soft"> · changed</span>}
     </>
   );
 }
