@@ -78,7 +78,7 @@ describe.each([
 
     expect(problems).toEqual([]);
     await close();
-  });
+  }, 120_000);
 });
 
 async function registerByTyping(page: Page, email: string): Promise<void> {
