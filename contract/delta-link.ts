@@ -17,7 +17,9 @@ export function parseSecretLink(entered: unknown): string | null {
 
 function webLink(url: URL): string | null {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return isWeb && url.hostname !== '' && url.username === '' && url.password === '' ? url.href : null;
+  // Chromium takes spaces in a host and escapes them; nobody has such a name.
+  const isHost = url.hostname !== '' && !url.hostname.includes('%');
+  return isWeb && isHost && url.username === '' && url.password === '' ? url.href : null;
 }
 
 /** Built anew from the address, the subject and the text: other header fields could attach files or add readers. */

@@ -35,39 +35,34 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
   if (draft.ok) quill.setContents(toQuillDelta(draft.value.ops), SILENT);
   quill.history.clear();
 
+  const tellCursor = () => onCursorChange(cursorFormats(quill));
   quill.on(Quill.events.EDITOR_CHANGE, (event) => {
     if (event === Quill.events.TEXT_CHANGE) onChange();
-    onCursorChange(cursorFormats(quill));
+    tellCursor();
   });
+  // Formats chosen for what will be typed next change no text: Quill tells nobody.
+  quill.root.addEventListener('keyup', tellCursor);
+
+  /** Does something where the cursor is, or was when the editor had the focus. */
+  function act(change: (range: Range) => void): void {
+    change(quill.getSelection(true));
+    tellCursor();
+  }
 
   return {
     root: quill.root,
     focus: () => quill.focus(),
     content: () => quill.getContents().ops,
     text: () => quill.getText(),
-    toggle(format) {
-      const isOn = quill.getFormat(quill.getSelection(true))[format] === true;
-      quill.format(format, !isOn, USER);
-    },
-    toggleList(list) {
-      const isOn = quill.getFormat(quill.getSelection(true))['list'] === list;
-      quill.format('list', isOn ? false : list, USER);
-    },
-    indent(by) {
-      quill.focus();
-      quill.format('indent', by > 0 ? '+1' : '-1', USER);
-    },
+    toggle: (format) => act((range) => quill.format(format, quill.getFormat(range)[format] !== true, USER)),
+    toggleList: (list) =>
+      act((range) => quill.format('list', quill.getFormat(range)['list'] === list ? false : list, USER)),
+    indent: (by) => act(() => quill.format('indent', by > 0 ? '+1' : '-1', USER)),
     linkedText: () => quill.getText(linkRange(quill)),
-    setLink: (address, text) => setLink(quill, address, text),
-    removeLink() {
-      quill.formatText(linkRange(quill), 'link', false, USER);
-      quill.focus();
-    },
-    insertVideo(video) {
-      const range = quill.getSelection(true);
-      insertContent(quill, range, [{ insert: { video } }], { tell });
-    },
-    insertPictures: (files) => quill.uploader.upload(quill.getSelection(true), files),
+    setLink: (address, text) => act(() => setLink(quill, address, text)),
+    removeLink: () => act(() => quill.formatText(linkRange(quill), 'link', false, USER)),
+    insertVideo: (video) => act((range) => insertContent(quill, range, [{ insert: { video } }], { tell })),
+    insertPictures: (files) => act((range) => quill.uploader.upload(range, files)),
     clear() {
       quill.setContents([], USER);
       quill.history.clear();
@@ -118,7 +113,6 @@ function setLink(quill: Quill, address: string, text: string): void {
     quill.insertText(index, text, { ...quill.getFormat(index), link: address }, USER);
     quill.setSelection(index + text.length, SILENT);
   }
-  quill.focus();
   // What is typed next is no part of the link.
   quill.format('link', false, USER);
 }

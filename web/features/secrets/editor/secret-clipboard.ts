@@ -5,12 +5,11 @@ import { toTree } from '../../../../contract/delta-tree.ts';
 import { parseVideo } from '../../../../contract/delta-video.ts';
 import { describeSecret } from '../../../secret-view/secret-markup.ts';
 import { toNodes } from '../../../secret-view/secret-nodes.ts';
-import { parseInertHtml } from '../../../ui/trusted-types.ts';
 import type { EditorVoice } from './editor.ts';
 import { insertContent } from './insert-content.ts';
+import { readPasted } from './read-pasted.ts';
 import { reducePasted } from './reduce-pasted.ts';
 import { retakePictures } from './retake-pictures.ts';
-import { tidyPasted } from './tidy-pasted.ts';
 
 type ClipboardOptions = Partial<typeof Clipboard.DEFAULTS> & EditorVoice;
 
@@ -36,7 +35,7 @@ export class SecretClipboard extends Clipboard {
   }
 
   protected override convertHTML(html: string): Delta {
-    const { body } = tidyPasted(parseInertHtml(html));
+    const { body } = readPasted(html);
     const matches = new WeakMap();
     const [elementMatchers = [], textMatchers = []] = this.prepareMatching(body, matches);
     return traverse(this.quill.scroll, body, elementMatchers, textMatchers, matches);
@@ -79,6 +78,6 @@ export class SecretClipboard extends Clipboard {
 }
 
 function isOnePicture(html: string): boolean {
-  const { children } = parseInertHtml(html).body;
+  const { children } = readPasted(html).body;
   return children.length === 1 && children[0] instanceof HTMLImageElement;
 }

@@ -1,20 +1,27 @@
-/**
- * Brings what word processors put on the clipboard into the HTML they mean. Quill does the same by writing HTML texts
- * into elements, which enforced Trusted Types refuse; here nodes are moved.
- */
-export function tidyPasted(pasted: Document): Document {
+import { parseInertHtml } from '../../../ui/trusted-types.ts';
+import { calmHtml, styleAttribute, styleSheetTag } from './calm-html.ts';
+
+/** Reads pasted HTML: without effect on anything, and in the form that its writer meant. */
+export function readPasted(html: string): Document {
+  const pasted = parseInertHtml(calmHtml(html));
   tidyWordLists(pasted);
+  for (const sheet of pasted.querySelectorAll(styleSheetTag)) sheet.remove();
+  for (const element of pasted.querySelectorAll<HTMLElement>(`[${styleAttribute}]`))
+    element.style.cssText = element.getAttribute(styleAttribute) ?? '';
   tidyGoogleDocs(pasted);
   return pasted;
 }
 
 const wordList = /mso-list:[^;]*\bl(\d+)\s+level(\d+)/i;
 
-/** Word writes list items as paragraphs whose style names a list and a level, with the marker in a part of their own. */
+/**
+ * Word writes list items as paragraphs whose style names a list and a level, with the marker in a part of their own.
+ * Quill has the same by writing HTML texts into elements, which enforced Trusted Types refuse; here nodes are moved.
+ */
 function tidyWordLists(pasted: Document): void {
-  const styles = [...pasted.querySelectorAll('style')].map((style) => style.textContent).join('\n');
-  for (const element of pasted.querySelectorAll('[style*="mso-list"]')) {
-    const style = element.getAttribute('style') ?? '';
+  const styles = [...pasted.querySelectorAll(styleSheetTag)].map((sheet) => sheet.textContent).join('\n');
+  for (const element of pasted.querySelectorAll(`[${styleAttribute}*="mso-list"]`)) {
+    const style = element.getAttribute(styleAttribute) ?? '';
     if (/mso-list:[^;]*ignore/i.test(style)) element.remove();
     const [, list, level] = wordList.exec(style) ?? [];
     if (list === undefined || level === undefined) continue;
