@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { screenNamed } from '../support/chromium.ts';
 import {
   type DashboardPage,
   type DashboardServer,
@@ -134,6 +135,17 @@ describe('the address', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).searchParams.get('code'), 'the selection stays').toBe(code);
+  });
+
+  test('of the about page is a page on a phone, and the profile elsewhere', async () => {
+    owner = await openDashboard(server, user, '/home?view=about', screenNamed('phone, light'));
+    await owner.page.getByRole('heading', { level: 1, name: messages.landing.footer.about }).waitFor();
+    await owner.page.getByRole('button', { name: navigation.back }).tap();
+    await owner.rows.first().waitFor();
+    await owner.close();
+
+    owner = await openDashboard(server, user, '/home?view=about');
+    await owner.page.waitForURL(`${server.origin}${paths.profile}?id=9`);
   });
 
   test('of a link that is not there says so', async () => {
@@ -273,5 +285,26 @@ describe('a new shylnk', () => {
     await dialog.getByRole('button', { name: 'Create shylnk' }).click();
     await owner.toast(messages.links.shorteningError).waitFor();
     await dialog.getByText('This address cannot be shortened').waitFor();
+
+    await owner.page.route(`**${endpoints.createLink.path}`, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Create shylnk' }).click();
+    await owner.toast(messages.links.shorteningUnsuccessful).waitFor();
+  });
+
+  test('is in the list at once, and the list is fetched again two seconds later', async () => {
+    owner = await openDashboard(server, user);
+    const { page, dialog } = owner;
+    await owner.rows.first().waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: navigation.shylnk, exact: true }).click();
+    const fetchedAt: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(endpoints.listLinks.path)) fetchedAt.push(performance.now());
+    });
+    await dialog.getByLabel('Link to shorten').fill('shop.test/brand-new');
+    await dialog.getByLabel('Link to shorten').press('Enter');
+    await dialog.getByRole('heading', { name: messages.links.shortened }).waitFor();
+    await page.getByTitle('shop.test/brand-new').first().waitFor();
+    await expect.poll(() => fetchedAt.length, patience).toBe(2);
+    expect((fetchedAt[1] ?? 0) - (fetchedAt[0] ?? 0)).toBeGreaterThan(limits.refreshAfterCreateMs - 500);
   });
 });

@@ -73,7 +73,11 @@ function Body({
   return (
     <>
       <div className={cx(bodyClass, list.isOutdated && 'opacity-60')}>
-        <LinkRows {...{ type, links, selectedCode, addressOf }} onEndSeen={list.loadMore} />
+        <LinkRows
+          {...{ type, links, selectedCode, addressOf }}
+          onEndSeen={list.loadMore}
+          isSettled={!list.isRefreshing}
+        />
       </div>
       <ListFoot list={list} count={links.length} />
     </>

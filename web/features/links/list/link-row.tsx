@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ExternalLink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { LinkListItem } from '../../../../contract/links.ts';
 import { messages } from '../../../../contract/messages.ts';
@@ -29,9 +30,15 @@ export interface LinkRowProps {
 /** A link or secret of the list. The whole row leads to its details; copying and opening stand beside. */
 export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowProps) {
   const state = linkState(link);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isSelected]);
   return (
     <li
+      ref={row}
       className={cx(
+        link.type === 'secret' && 'kind-secret',
         'group relative grid h-16 grid-cols-[8px_minmax(0,1fr)_auto] items-center gap-x-3 border-border border-b pr-4 pl-4.5 last:border-b-0 max-md:h-18 max-md:pr-1 max-md:pl-4 max-md:last:border-b',
         isSelected
           ? 'md:bg-kind-soft md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-[3px] md:before:rounded-r-[3px] md:before:bg-kind'

@@ -13,12 +13,13 @@ export interface LinkRowsProps {
   selectedCode: string | null;
   /** Where the details of a link are, and what is handed on with that address. */
   addressOf: (code: string) => { to: string; state: unknown };
-  /** Called when the end of the list comes into view. */
+  /** Called when the end of the list comes into view, and again when it still is once it has settled. */
   onEndSeen: () => void;
+  isSettled: boolean;
 }
 
 /** The rows. Arrow keys, J and K move between them; where details stand beside, they follow. */
-export function LinkRows({ type, links, selectedCode, addressOf, onEndSeen }: LinkRowsProps) {
+export function LinkRows({ type, links, selectedCode, addressOf, onEndSeen, isSettled }: LinkRowsProps) {
   const navigate = useNavigate();
   const now = useNow();
   return (
@@ -50,7 +51,7 @@ export function LinkRows({ type, links, selectedCode, addressOf, onEndSeen }: Li
           );
         })}
       </ul>
-      <End key={links.length} onSeen={onEndSeen} />
+      {isSettled && <End key={links.length} onSeen={onEndSeen} />}
     </>
   );
 }
