@@ -182,6 +182,11 @@ describe('pasted text', () => {
     await writer.editor.locator('.video').waitFor();
     await expect.poll(written).toBe(before);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('bold');
+    await writer.editor.locator('.video').click();
+    await page.keyboard.press('Delete');
+    await writer.editor.locator('.video').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await writer.editor.locator('.video').waitFor();
     expect(writer.problems).toEqual([]);
   });
 });
@@ -319,7 +324,7 @@ describe('the popup', () => {
     const shortUrl = await writer.share();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await writer.row(shortUrl.split('/').at(-1) ?? '').click();
-    await details.getByText('It is wiped after the last opening.').waitFor();
+    await details.getByText('The message is wiped after the last opening.').waitFor();
   });
 
   it('says so when the editor cannot be fetched, and fetches it again', async () => {

@@ -14,8 +14,8 @@ export function SecretNote({ link }: { link: LinkDetails }) {
 
 function sentence(link: LinkDetails): string {
   if (link.wiped === true) return 'The message is wiped for good.';
-  const last = link.destroy_after_last === true ? ' It is wiped after the last opening.' : '';
+  const last = link.destroy_after_last === true ? ' The message is wiped after the last opening.' : '';
   return link.zero_knowledge === true
-    ? `Zero-knowledge. Its link was shown once and is not known here, so that it cannot be copied again.${last}`
+    ? `Zero-knowledge. Its link was shown once, and nobody can show or copy it again.${last}`
     : `Stored encrypted. People with the link can read it.${last}`;
 }

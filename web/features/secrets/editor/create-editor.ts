@@ -1,5 +1,6 @@
-import Quill, { Range } from 'quill/core';
-import { checkDelta } from '../../../../contract/delta.ts';
+import Quill, { Parchment, Range } from 'quill/core';
+import { checkDelta, type DeltaOp } from '../../../../contract/delta.ts';
+import { readLineFormats } from '../../../../contract/delta-formats.ts';
 import '../../../secret-view/secret-view.css';
 import './editor.css';
 import type { CursorFormats, Editor, EditorOptions } from './editor.ts';
@@ -42,6 +43,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
   });
   // Formats chosen for what will be typed next change no text: Quill tells nobody.
   quill.root.addEventListener('keyup', tellCursor);
+  quill.root.addEventListener('click', (event) => selectEmbed(quill, event.target));
 
   /** Does something where the cursor is, or was when the editor had the focus. */
   function act(change: (range: Range) => void): void {
@@ -61,7 +63,10 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     linkedText: () => quill.getText(linkRange(quill)),
     setLink: (address, text) => act(() => setLink(quill, address, text)),
     removeLink: () => act(() => quill.formatText(linkRange(quill), 'link', false, USER)),
-    insertVideo: (video) => act((range) => insertContent(quill, range, [{ insert: { video } }], { tell })),
+    insertVideo: (video) =>
+      act((range) =>
+        insertContent(quill, range, onLineOfItsOwn(quill, range, { insert: { video } }), { tell }),
+      ),
     insertPictures: (files) => act((range) => quill.uploader.upload(range, files)),
     clear() {
       quill.setContents([], USER);
@@ -80,6 +85,18 @@ function withoutInnerHtml(container: HTMLElement, start: () => Quill): Quill {
   const quill = start();
   Reflect.deleteProperty(container, 'innerHTML');
   return quill;
+}
+
+/** What stands before it in its line ends there, as what it was: an item of a list, for example. */
+function onLineOfItsOwn(quill: Quill, { index }: Range, op: DeltaOp): DeltaOp[] {
+  const [, offset] = quill.getLine(index);
+  return offset === 0 ? [op] : [{ insert: '\n', attributes: readLineFormats(quill.getFormat(index)) }, op];
+}
+
+/** A press on a picture or video selects it, so that it can be removed, replaced or moved. */
+function selectEmbed(quill: Quill, pressed: EventTarget | null): void {
+  const blot = pressed instanceof Node ? Quill.find(pressed, true) : null;
+  if (blot instanceof Parchment.EmbedBlot) quill.setSelection(quill.getIndex(blot), 1, USER);
 }
 
 function cursorFormats(quill: Quill): CursorFormats {

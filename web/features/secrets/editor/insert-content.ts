@@ -20,6 +20,7 @@ export function insertContent(
   quill.history.cutoff();
   quill.updateContents(change, Quill.sources.USER);
   quill.setSelection(range.index + content.length(), Quill.sources.SILENT);
-  quill.scrollSelectionIntoView();
+  // Pictures have their size a moment later.
+  requestAnimationFrame(() => quill.scrollSelectionIntoView());
   return true;
 }

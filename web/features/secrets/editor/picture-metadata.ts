@@ -17,6 +17,25 @@ export function hasPixelsOnly(bytes: Uint8Array): boolean {
   return offset === bytes.length;
 }
 
+/**
+ * A WebP file without its colour profile. For pictures that a canvas wrote, whose profile is the one that every
+ * picture without a profile has.
+ */
+export function withoutProfile(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isProfiled =
+    textAt(bytes, 8) === 'WEBP' && textAt(bytes, 12) === 'VP8X' && textAt(bytes, 30) === 'ICCP';
+  if (!isProfiled) return bytes;
+  const length = view.getUint32(34, true);
+  const bare = new Uint8Array([...bytes.subarray(0, 30), ...bytes.subarray(38 + length + (length % 2))]);
+  const bareView = new DataView(bare.buffer);
+  bareView.setUint32(4, bare.length - 8, true);
+  bareView.setUint8(20, bareView.getUint8(20) & ~profileFlag);
+  return bare;
+}
+
+const profileFlag = 0x20;
+
 function textAt(bytes: Uint8Array, offset: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + 4));
 }

@@ -1,7 +1,7 @@
 import { imageMediaTypes, notRasterImage } from '../../../../contract/delta-image.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { fail, ok, type Result } from '../../../../contract/result.ts';
-import { hasPixelsOnly } from './picture-metadata.ts';
+import { hasPixelsOnly, withoutProfile } from './picture-metadata.ts';
 
 const tooLarge = 'This picture is too large. Please choose a smaller one.';
 const unreadable = 'This picture cannot be read. It may be damaged.';
@@ -52,7 +52,9 @@ function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
 /** WebP; browsers that cannot write it give PNG, which is no format for photographs. */
 async function toBlob(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const blob = await write(canvas, 'image/webp', quality);
-  return blob?.type === 'image/webp' || quality === 1 ? blob : write(canvas, 'image/jpeg', quality);
+  if (blob?.type === 'image/webp')
+    return new Blob([withoutProfile(new Uint8Array(await blob.arrayBuffer()))], { type: blob.type });
+  return quality === 1 ? blob : write(canvas, 'image/jpeg', quality);
 }
 
 function write(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
