@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { LinkName } from '../link-cache.ts';
 import { LinkPanel, type LinkPanelProps } from './link-panel.tsx';
 import { PanelGhost } from './panel-ghost.tsx';
-import { PanelProblem } from './panel-problem.tsx';
+import { isAboutMissing, PanelProblem } from './panel-problem.tsx';
 import { useLinkDetails } from './use-link-details.ts';
 
 const loadEditForm = () => import('../edit/edit-form.tsx');
@@ -20,13 +20,9 @@ export interface LinkDetailsProps
 export function LinkDetails(props: LinkDetailsProps) {
   const { name, isEditing, onEdited, onBack, onEdit, onGone, chart, origins } = props;
   const { data: link, error, refetch } = useLinkDetails(name);
-  if (link === undefined) {
-    return error === null ? (
-      <PanelGhost onBack={onBack} />
-    ) : (
-      <PanelProblem type={name.type} error={error} onBack={onBack} onRetry={() => void refetch()} />
-    );
-  }
+  if (error !== null && (link === undefined || isAboutMissing(error)))
+    return <PanelProblem type={name.type} error={error} onBack={onBack} onRetry={() => void refetch()} />;
+  if (link === undefined) return <PanelGhost onBack={onBack} />;
   if (isEditing) {
     return (
       <Suspense fallback={<PanelGhost onBack={onEdited} />}>

@@ -13,9 +13,14 @@ export interface PanelProblemProps {
   onRetry: () => void;
 }
 
+/** Whether the server says that there is no such link. */
+export function isAboutMissing(error: Error | null): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.httpStatus);
+}
+
 /** Why there are no details to show. */
 export function PanelProblem({ type, error, onBack, onRetry }: PanelProblemProps) {
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.httpStatus);
+  const isMissing = isAboutMissing(error);
   return (
     <>
       <PageBar back={messages.navigation.back} onBack={onBack} />

@@ -15,13 +15,15 @@ export function useDelete(name: LinkName, onGone: () => void): () => void {
       const answer = await call(endpoints.remove, name);
       if (answer.status_code !== statuses.deleted.code) throw new Error(answer.details);
     },
-    onMutate: () => {
+    onMutate: async () => {
+      // Nobody is to ask about it while it goes.
+      await client.cancelQueries({ queryKey: linkKeys.details(name) });
       const putBack = dropLink(client, name);
       onGone();
       return { putBack };
     },
     onSuccess: () => {
-      client.removeQueries({ queryKey: linkKeys.details(name) });
+      client.removeQueries({ queryKey: linkKeys.details(name), type: 'inactive' });
       toasts.success(statuses.deleted.text);
     },
     onError: (_error, _nothing, context) => {
