@@ -88,7 +88,7 @@ describe('the list', () => {
     const asked = [endpoints.listLinks, endpoints.overallSecretStatistics].map(({ path }) =>
       page.waitForRequest((request) => new URL(request.url()).pathname === path),
     );
-    await page.getByRole('radio', { name: dashboard.secrets }).check();
+    await page.getByRole('radio', { name: dashboard.secrets }).click();
     await Promise.all(asked);
     await page.getByText('No secrets yet').waitFor();
     expect(new URL(page.url()).search).toBe('?type=secret');

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DashboardServer, openAsVisitor, startDashboardServer } from '../support/dashboard-page.ts';
 import { openSecret, openSecretWriter, type SecretWriter } from '../support/secret-writer.ts';
 
@@ -11,9 +11,12 @@ let server: DashboardServer;
 let writer: SecretWriter;
 beforeAll(async () => {
   server = await startDashboardServer();
+  writer = await openSecretWriter(server, await server.createUser());
 });
-afterEach(() => writer.close());
-afterAll(() => server.stop());
+afterAll(async () => {
+  await writer.close();
+  await server.stop();
+});
 
 /** Everything the writer's browser sends, as it leaves. */
 function listenIn(): string[] {
@@ -23,6 +26,8 @@ function listenIn(): string[] {
 }
 
 async function shareSealed(): Promise<string> {
+  await writer.page.goto('/home?view=new-secret');
+  await writer.editor.click();
   await writer.type(text);
   await writer.option('Zero-knowledge').click();
   for (const option of ['Advanced options', 'URL key', 'Click restriction'])
@@ -33,7 +38,6 @@ async function shareSealed(): Promise<string> {
 }
 
 test('a zero-knowledge secret is read with link and key, and neither they nor the text reach the server', async () => {
-  writer = await openSecretWriter(server, await server.createUser());
   const sent = listenIn();
   const shortUrl = await shareSealed();
   const { dialog } = writer;
@@ -76,7 +80,6 @@ test('a zero-knowledge secret is read with link and key, and neither they nor th
 });
 
 test('without the part after # it stays sealed, and says what is missing', async () => {
-  writer = await openSecretWriter(server, await server.createUser());
   const shortUrl = await shareSealed();
   const cut = await openAsVisitor(shortUrl.replace(/#.*/, ''));
   await cut.getByText('the part after # is missing').waitFor();
@@ -85,7 +88,6 @@ test('without the part after # it stays sealed, and says what is missing', async
 });
 
 test('its link is never shown again: no copy, no QR code, no key, and the reason', async () => {
-  writer = await openSecretWriter(server, await server.createUser());
   const shortUrl = await shareSealed();
   const { page, dialog, details } = writer;
   await dialog.getByRole('button', { name: 'Done' }).click();

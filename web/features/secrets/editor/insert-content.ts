@@ -17,8 +17,10 @@ export function insertContent(
     tell(whole.failure);
     return false;
   }
+  // One step to undo, apart from what is typed before and after.
   quill.history.cutoff();
   quill.updateContents(change, Quill.sources.USER);
+  quill.history.cutoff();
   quill.setSelection(range.index + content.length(), Quill.sources.SILENT);
   // Pictures have their size a moment later.
   requestAnimationFrame(() => quill.scrollSelectionIntoView());

@@ -27,7 +27,10 @@ export function withoutProfile(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Array
     textAt(bytes, 8) === 'WEBP' && textAt(bytes, 12) === 'VP8X' && textAt(bytes, 30) === 'ICCP';
   if (!isProfiled) return bytes;
   const length = view.getUint32(34, true);
-  const bare = new Uint8Array([...bytes.subarray(0, 30), ...bytes.subarray(38 + length + (length % 2))]);
+  const rest = bytes.subarray(38 + length + (length % 2));
+  const bare = new Uint8Array(30 + rest.length);
+  bare.set(bytes.subarray(0, 30));
+  bare.set(rest, 30);
   const bareView = new DataView(bare.buffer);
   bareView.setUint32(4, bare.length - 8, true);
   bareView.setUint8(20, bareView.getUint8(20) & ~profileFlag);

@@ -24,18 +24,21 @@ export async function takePicture(file: Blob): Promise<Result<string, string>> {
 
 /** Drawings are kept as sharp as they are, as long as that is small enough; photographs never need it. */
 async function encode(bitmap: ImageBitmap, isDrawing: boolean): Promise<Blob | null> {
-  const longestSide = Math.max(bitmap.width, bitmap.height);
-  const fitting = Math.min(1, limits.pictureMaxSide / longestSide);
-  for (const scale of [fitting, fitting * 0.7, fitting * 0.5, fitting * 0.3]) {
-    const canvas = draw(bitmap, scale);
-    for (const quality of isDrawing ? [1, photoQuality] : [photoQuality]) {
-      const blob = await toBlob(canvas, quality);
-      if (blob !== null && blob.size <= limits.pictureMaxBytes) return blob;
-    }
+  let scale = Math.min(1, limits.pictureMaxSide / Math.max(bitmap.width, bitmap.height));
+  if (isDrawing) {
+    const sharp = await toBlob(draw(bitmap, scale), sharpQuality);
+    if (sharp !== null && sharp.size <= limits.pictureMaxBytes) return sharp;
+  }
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    const blob = await toBlob(draw(bitmap, scale), photoQuality);
+    if (blob === null || blob.size <= limits.pictureMaxBytes) return blob;
+    // Bytes go with the area.
+    scale *= 0.9 * Math.sqrt(limits.pictureMaxBytes / blob.size);
   }
   return null;
 }
 
+const sharpQuality = 1;
 const photoQuality = 0.86;
 
 function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
@@ -54,7 +57,7 @@ async function toBlob(canvas: HTMLCanvasElement, quality: number): Promise<Blob 
   const blob = await write(canvas, 'image/webp', quality);
   if (blob?.type === 'image/webp')
     return new Blob([withoutProfile(new Uint8Array(await blob.arrayBuffer()))], { type: blob.type });
-  return quality === 1 ? blob : write(canvas, 'image/jpeg', quality);
+  return quality === sharpQuality ? blob : write(canvas, 'image/jpeg', quality);
 }
 
 function write(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
