@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { precompile, precompileAll } from '../database/precompile.ts';
 import { latestLinkChange } from '../links/link-changes.ts';
 import type { Click } from './click-batch.ts';
-import { countedClickRow } from './counted-click-row.ts';
+import { countedClickRow, packCountedClick } from './counted-click-row.ts';
 
 /** What a limited opening is held against, besides the limit itself. */
 export interface Opening {
@@ -24,33 +25,39 @@ export interface ClickStore {
 }
 
 export function createClickStore({ query, dialect, commit }: Database): ClickStore {
-  function append(clicks: string, epoch: number) {
-    return sql<{ id: number }>`
-      insert into click_batches (clicks)
-      select cast(${clicks} as text)
-      where coalesce((select max(id) from link_changes), 0) = cast(${epoch} as bigint)
-      returning id`.compile(query);
-  }
+  const append = precompile((_query, value: (name: 'clicks' | 'epoch') => never) => ({
+    compile: () =>
+      sql`insert into click_batches (clicks)
+        select cast(${value('clicks')} as text)
+        where coalesce((select max(id) from link_changes), 0) = cast(${value('epoch')} as bigint)
+        returning id`.compile(query),
+  }));
+  const open = precompileAll((_query, value: (name: 'linkId' | 'version' | 'now' | 'clicks') => never) =>
+    dialect.updateThenInsert(
+      query,
+      query
+        .updateTable('links')
+        .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
+        .where('id', '=', value('linkId'))
+        .where('version', '=', value('version'))
+        .where('is_active', '=', 1)
+        .where('deleted_at_ms', 'is', null)
+        .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
+        .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
+        .returning('clicks'),
+      [countedClickRow(value('clicks'))],
+    ),
+  );
 
   return {
     async appendBatch(clicks, epoch) {
-      const [rows] = await commit([append(clicks, epoch)], 'normal');
+      const [rows] = await commit([append(query, { clicks, epoch })], 'normal');
       return rows !== undefined && rows.length > 0;
     },
     latestChange: () => latestLinkChange(query),
     async openLimited({ linkId, version, click }, now) {
-      const open = query
-        .updateTable('links')
-        .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
-        .where('id', '=', linkId)
-        .where('version', '=', version)
-        .where('is_active', '=', 1)
-        .where('deleted_at_ms', 'is', null)
-        .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', now)]))
-        .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
-        .returning('clicks');
-      const statements = dialect.updateThenInsert(query, open, [countedClickRow(click)]);
-      const [rows] = await commit(statements, 'full');
+      const clicks = packCountedClick(click);
+      const [rows] = await commit(open(query, { linkId, version, now, clicks }), 'full');
       return (rows?.[0] as { clicks: number } | undefined) ?? null;
     },
   };

@@ -1,7 +1,12 @@
 import type { FollowingRow } from '../database/dialect.ts';
 import { type Click, packClicks } from './click-batch.ts';
 
-/** The row of a click that `links.clicks` has already counted, inserted together with the counting. */
-export function countedClickRow(click: Click): FollowingRow {
-  return { into: 'click_batches', values: { clicks: { text: packClicks([{ ...click, isCounted: true }]) } } };
+/** A click that `links.clicks` has already counted, as it is stored. */
+export function packCountedClick(click: Click): string {
+  return packClicks([{ ...click, isCounted: true }]);
+}
+
+/** The row of such a click, inserted together with the counting. */
+export function countedClickRow(packed: string): FollowingRow {
+  return { into: 'click_batches', values: { clicks: { text: packed } } };
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type {
   Durability,
+  Job,
   Statement,
   StatementResult,
   WriterAnswer,
@@ -23,6 +24,7 @@ export interface SqliteTransaction {
   rollback(): Promise<void>;
 }
 
+type Single = Exclude<WriterRequest, { kind: 'jobs' }>;
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
 export function startSqliteWriter(file: string): SqliteWriter {
@@ -32,6 +34,7 @@ export function startSqliteWriter(file: string): SqliteWriter {
     { resolve(results: StatementResult[]): void; reject(error: Error): void }
   >();
   let lastId = 0;
+  let jobs: Job[] = [];
   let lastTransaction: Promise<void> = Promise.resolve();
 
   worker.on('message', (message: WriterAnswer | WriterAnswer[]) => {
@@ -52,13 +55,30 @@ export function startSqliteWriter(file: string): SqliteWriter {
     pending.clear();
   }
 
-  function ask(request: Unnumbered<WriterRequest>): Promise<StatementResult[]> {
+  function answerTo(id: number): Promise<StatementResult[]> {
+    return new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+  }
+
+  /** The jobs of one turn of the event loop go in one message, which costs as much as many statements. */
+  function runJob(statements: Statement[], durability: Durability): Promise<StatementResult[]> {
+    if (jobs.length === 0) setImmediate(sendJobs);
     lastId += 1;
-    const id = lastId;
-    return new Promise((resolve, reject) => {
-      pending.set(id, { resolve, reject });
-      worker.postMessage({ ...request, id });
-    });
+    jobs.push({ id: lastId, statements, durability });
+    return answerTo(lastId);
+  }
+
+  function sendJobs(): void {
+    if (jobs.length === 0) return;
+    worker.postMessage({ kind: 'jobs', jobs } satisfies WriterRequest);
+    jobs = [];
+  }
+
+  function ask(request: Unnumbered<Single>): Promise<StatementResult[]> {
+    // What was asked before has to be done before.
+    sendJobs();
+    lastId += 1;
+    worker.postMessage({ ...request, id: lastId } satisfies WriterRequest);
+    return answerTo(lastId);
   }
 
   /** Resolves, with what ends the turn, when everybody who wanted the writer alone before has had it. */
@@ -73,7 +93,7 @@ export function startSqliteWriter(file: string): SqliteWriter {
   }
 
   return {
-    runJob: (statements, durability) => ask({ kind: 'job', statements, durability }),
+    runJob,
     async begin() {
       const end = await takeTurn();
       try {

@@ -17,9 +17,16 @@ export interface StatementResult {
 /** How sure a commit is when it is answered: `full` survives a power cut, `normal` survives the death of the process. */
 export type Durability = 'full' | 'normal';
 
-/** What the writer thread is asked for. A job's statements succeed or fail together; jobs may share one commit. */
+/** Statements that succeed or fail together. */
+export interface Job {
+  id: number;
+  statements: Statement[];
+  durability: Durability;
+}
+
+/** What the writer thread is asked for. Jobs may share one commit. */
 export type WriterRequest =
-  | { id: number; kind: 'job'; statements: Statement[]; durability: Durability }
+  | { kind: 'jobs'; jobs: Job[] }
   | { id: number; kind: 'begin' }
   | { id: number; kind: 'statement'; statement: Statement }
   | { id: number; kind: 'commit' }

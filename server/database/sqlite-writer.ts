@@ -1,14 +1,18 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { lockPatienceMs, openSqlite } from './sqlite-connection.ts';
-import type { Durability, StatementResult, WriterAnswer, WriterRequest } from './sqlite-writer-protocol.ts';
+import type {
+  Durability,
+  Job,
+  StatementResult,
+  WriterAnswer,
+  WriterRequest,
+} from './sqlite-writer-protocol.ts';
 
 /**
  * The one thread of a process that writes to SQLite. Whatever jobs have piled up while the last commit was under
  * way are run in one transaction and answered after its commit, so that many writers share the price of one fsync
  * and the event loop never waits for the disk or for another process's lock.
  */
-type Job = Extract<WriterRequest, { kind: 'job' }>;
-
 const port = parentPort as MessagePort;
 const connection = openSqlite((workerData as { file: string }).file, 'write');
 const checkpointPatienceMs = 200;
@@ -28,8 +32,8 @@ function nextRequest(): WriterRequest | undefined {
 }
 
 function take(request: WriterRequest): void {
-  if (request.kind === 'job') {
-    waiting.push(request);
+  if (request.kind === 'jobs') {
+    waiting.push(...request.jobs);
     return;
   }
   // What was asked before has to be done before.

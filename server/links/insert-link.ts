@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Protection } from '../../contract/links.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Dialect } from '../database/dialect.ts';
+import { precompile } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Random, randomCode } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -77,6 +78,28 @@ function drawCode(random: Random, type: LinkType): string {
   );
 }
 
+const insertion = precompile((query, value) =>
+  query
+    .insertInto('links')
+    .values({
+      type: value('type'),
+      code: value('code'),
+      owner_id: value('ownerId'),
+      target: value('target'),
+      is_active: 1,
+      key_sealed: value('keySealed'),
+      redirection_time: value('redirectionTime'),
+      message: value('message'),
+      clicks_limit: value('clicksLimit'),
+      expires_at_ms: value('expiresAtMs'),
+      created_at_ms: value('createdAtMs'),
+      destroy_after_last: value('destroyAfterLast'),
+      zero_knowledge: value('zeroKnowledge'),
+    })
+    .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
+    .returning('id'),
+);
+
 /** The id of the new link; null when the code is taken. */
 async function insertWithCode(
   { vault }: InsertDeps,
@@ -85,25 +108,21 @@ async function insertWithCode(
   code: string,
   now: number,
 ): Promise<number | null> {
-  const row = await query
-    .insertInto('links')
-    .values({
-      type: link.type,
-      code,
-      owner_id: link.ownerId,
-      target: link.target,
-      is_active: 1,
-      key_sealed: link.key === null ? null : vault.seal(link.key, keyContext({ type: link.type, code })),
-      redirection_time: link.redirectionTime,
-      message: link.message,
-      clicks_limit: link.clicksLimit,
-      expires_at_ms: link.validForSeconds === null ? null : now + link.validForSeconds * 1000,
-      created_at_ms: now,
-      destroy_after_last: link.destroyAfterLast === true ? 1 : 0,
-      zero_knowledge: link.isZeroKnowledge === true ? 1 : 0,
-    })
-    .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
+  const { type, ownerId, target, redirectionTime, message, clicksLimit } = link;
+  const values = {
+    type,
+    code,
+    ownerId,
+    target,
+    redirectionTime,
+    message,
+    clicksLimit,
+    keySealed: link.key === null ? null : vault.seal(link.key, keyContext({ type, code })),
+    expiresAtMs: link.validForSeconds === null ? null : now + link.validForSeconds * 1000,
+    createdAtMs: now,
+    destroyAfterLast: link.destroyAfterLast === true ? 1 : 0,
+    zeroKnowledge: link.isZeroKnowledge === true ? 1 : 0,
+  };
+  const { rows } = await query.executeQuery(insertion(query, values));
+  return rows[0]?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
 import type { Dialect } from '../database/dialect.ts';
+import { precompile } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** Which links were changed, in the order the changes were committed. */
@@ -27,13 +28,14 @@ export async function noteLinkChange(
     .execute();
 }
 
+const latestChange = precompile((query) =>
+  query.selectFrom('link_changes').select((eb) => eb.fn.max('id').as('latest')),
+);
+
 /** The number of the latest change. */
 export async function latestLinkChange(query: Kysely<Schema>): Promise<number> {
-  const row = await query
-    .selectFrom('link_changes')
-    .select((eb) => eb.fn.max('id').as('latest'))
-    .executeTakeFirst();
-  return row?.latest ?? 0;
+  const { rows } = await query.executeQuery(latestChange(query, {}));
+  return rows[0]?.latest ?? 0;
 }
 
 /** The changes after the one numbered `seen`. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SealLock } from '../../contract/seal-format.ts';
-import { countedClickRow } from '../clicks/counted-click-row.ts';
+import { countedClickRow, packCountedClick } from '../clicks/counted-click-row.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Link, toLink } from '../links/link.ts';
@@ -99,7 +99,7 @@ export async function countOpening(
         .as('ciphertext'),
     ]);
   // Of an opened secret only the count and the time are kept.
-  const rows = [countedClickRow({ linkId, atMs: now, isCounted: true, from: null })];
+  const rows = [countedClickRow(packCountedClick({ linkId, atMs: now, isCounted: true, from: null }))];
   if (claim !== null)
     rows.push({
       into: 'secret_claims',

@@ -1,10 +1,20 @@
 import type { Database } from '../database/database.ts';
+import { precompile } from '../database/precompile.ts';
 import { type Link, toLink } from '../links/link.ts';
 import { latestLinkChange, linkChangesSince } from '../links/link-changes.ts';
 import { checkTarget, type TargetRules } from '../links/target.ts';
 import type { LinkSource } from './link-resolver.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { isPlain } from './visit-state.ts';
+
+const linkOfCode = precompile((query, value: (name: 'code') => never) =>
+  query
+    .selectFrom('links')
+    .selectAll()
+    .where('code', '=', value('code'))
+    .where('type', '=', 'url')
+    .where('deleted_at_ms', 'is', null),
+);
 
 /** Links as they stand in the database. A target that must not be led to any more makes a link unknown. */
 export function createLinkSource(deps: {
@@ -16,14 +26,8 @@ export function createLinkSource(deps: {
 
   return {
     async find(code) {
-      const row = await query
-        .selectFrom('links')
-        .selectAll()
-        .where('code', '=', code)
-        .where('type', '=', 'url')
-        .where('deleted_at_ms', 'is', null)
-        .executeTakeFirst();
-      const link = row === undefined ? null : checkedLink(toLink(row));
+      const { rows } = await query.executeQuery(linkOfCode(query, { code }));
+      const link = rows[0] === undefined ? null : checkedLink(toLink(rows[0]));
       if (link === null) return null;
       const redirect = isPlain(link) ? redirectHeaders(link.target as string, deps.isHttps) : null;
       return { link, redirect };
