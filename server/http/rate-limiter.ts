@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 
@@ -29,9 +30,22 @@ export const unlimited: RateLimiter = {
   forget: async () => {},
 };
 
+const remembered = { refusals: 10_000, ms: 5000 };
+
 /** `secret` keeps addresses and e-mails out of the table: only a keyed hash of them is stored. */
 export function createRateLimiter(deps: { database: Database; clock: Clock; secret: Buffer }): RateLimiter {
   const { database, clock } = deps;
+  // Whoever was just refused and goes on trying costs no statement. Kept for moments only: another process may forget.
+  const refusals = new LRUCache<string, { points: number; expiresAtMs: number; untilMs: number }>({
+    max: remembered.refusals,
+  });
+
+  function justRefused(rule: RateRule, key: string): RateVerdict | null {
+    const refusal = refusals.get(key);
+    if (refusal === undefined || refusal.untilMs <= clock.now()) return null;
+    const again = verdict(rule, refusal.points, refusal.expiresAtMs);
+    return again.isAllowed ? null : again;
+  }
 
   function keyOf(rule: RateRule, who: string): string {
     const hash = createHmac('sha256', deps.secret).update(who).digest('base64url').slice(0, 22);
@@ -49,11 +63,14 @@ export function createRateLimiter(deps: { database: Database; clock: Clock; secr
   return {
     async attempt(rule, who) {
       const now = clock.now();
+      const key = keyOf(rule, who);
+      const again = justRefused(rule, key);
+      if (again !== null) return again;
       const fresh = { points: 1, expires_at_ms: now + rule.windowSeconds * 1000 };
       // One statement, so that attempts at the same moment are all counted: a window that is over starts anew.
       const row = await database.query
         .insertInto('rate_limits')
-        .values({ key: keyOf(rule, who), ...fresh })
+        .values({ key, ...fresh })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             points: sql<number>`case when rate_limits.expires_at_ms > ${now} then rate_limits.points + 1 else 1 end`,
@@ -62,19 +79,29 @@ export function createRateLimiter(deps: { database: Database; clock: Clock; secr
         )
         .returning(['points', 'expires_at_ms'])
         .executeTakeFirstOrThrow();
-      return verdict(rule, row.points, row.expires_at_ms ?? fresh.expires_at_ms);
+      const expiresAtMs = row.expires_at_ms ?? fresh.expires_at_ms;
+      if (row.points > rule.attempts) {
+        const untilMs = Math.min(expiresAtMs, now + remembered.ms);
+        refusals.set(key, { points: row.points, expiresAtMs, untilMs });
+      }
+      return verdict(rule, row.points, expiresAtMs);
     },
     async peek(rule, who) {
+      const key = keyOf(rule, who);
+      const again = justRefused(rule, key);
+      if (again !== null) return again;
       const row = await database.query
         .selectFrom('rate_limits')
         .select(['points', 'expires_at_ms'])
-        .where('key', '=', keyOf(rule, who))
+        .where('key', '=', key)
         .where('expires_at_ms', '>', clock.now())
         .executeTakeFirst();
       return row === undefined ? { isAllowed: true } : verdict(rule, row.points + 1, row.expires_at_ms ?? 0);
     },
     async forget(rule, who) {
-      await database.query.deleteFrom('rate_limits').where('key', '=', keyOf(rule, who)).execute();
+      const key = keyOf(rule, who);
+      await database.query.deleteFrom('rate_limits').where('key', '=', key).execute();
+      refusals.delete(key);
     },
   };
 }
