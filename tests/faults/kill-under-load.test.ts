@@ -39,16 +39,16 @@ describe.each(databaseKinds)('a server on %s that is killed under load', (kind) 
         }
       });
       // Some kills come while clicks are being folded, some before.
-      await new Promise((resolve) => setTimeout(resolve, 300 + 173 * kill));
+      await new Promise((resolve) => setTimeout(resolve, 300 + 173 * (kill % 5)));
       await server.kill();
       isOver = true;
       await Promise.all(visitors);
       const recorded = await totalOf(shared.database);
       expect(recorded).toBeGreaterThanOrEqual(answered);
       expect(recorded).toBeLessThanOrEqual(asked);
+      await expectSumsToAgree(shared.database);
     }
     expect(answered).toBeGreaterThan(0);
-    await expectSumsToAgree(shared.database);
     await shared.remove();
   }, 600_000);
 });
