@@ -143,5 +143,6 @@ export type AccountDeletionRequest = z.input<typeof accountDeletionRequest>;
 
 /** POST /api/export: everything of the account, as one JSON document. */
 export interface ExportAnswer extends Answer {
-  details: Record<string, unknown>;
+  /** `messages_left_out`: how many secrets' messages were too much for one document. */
+  details: Record<string, unknown> & { messages_left_out?: number };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactEmail, requiredText } from './fields.ts';
+import { accountEmail, contactEmail, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -10,7 +10,7 @@ const captchaResponse = z
   .string(messages.contact.checkCaptcha)
   .check(z.minLength(1, messages.contact.checkCaptcha));
 
-/** POST /contact_us */
+/** POST /contact_us, as guests send it */
 export const contactRequest = z.object({
   name: requiredText(2 * limits.nameMaxLength + 1, messages.contact.provideName),
   email: contactEmail,
@@ -19,8 +19,11 @@ export const contactRequest = z.object({
 });
 export type ContactRequest = z.input<typeof contactRequest>;
 
-/** POST /feedback */
+/** POST /feedback, as guests send it */
 export const feedbackRequest = z.extend(contactRequest, {
   category: z.enum(feedbackCategories, messages.feedback.categories[0]),
 });
+
+/** The e-mail of a message: whoever is signed in may write under their own, whatever its ending. */
+export const senderEmail = z.union([contactEmail, accountEmail], messages.contact.invalidEmail);
 export type FeedbackRequest = z.input<typeof feedbackRequest>;

@@ -60,6 +60,7 @@ export const messages = {
     password: 'Password',
     confirmPassword: 'Confirm Password',
     submit: 'UPDATE',
+    done: 'Your password has been updated successfully. Please log in.',
     invalidRequest: 'Invalid Request',
   },
   confirm: {

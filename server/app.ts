@@ -116,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limiter,
     purge: purgeOrLater,
     wakeMail: () => jobs.wake(mailJobName),
+    settleClicks: (transaction) => settleClicks(transaction, database.dialect),
   });
   const mount = callMounter(http, people.authenticate);
   people.addRoutes(mount, http);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Transaction } from 'kysely';
 import { linkPath, secretPath } from '../contract/paths.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import type { SealedContents } from './accounts/export-account.ts';
@@ -12,9 +13,11 @@ import { createPrepareLinkMail } from './accounts/prepare-link-mail.ts';
 import { addProviderLoginRoutes } from './accounts/provider-login-routes.ts';
 import { addRegistrationRoutes } from './accounts/registration-routes.ts';
 import { addSessionRoutes } from './accounts/session-routes.ts';
+import { findUser } from './accounts/user-store.ts';
 import type { AppDeps } from './app.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
+import type { Schema } from './database/schema.ts';
 import { addFeedbackRoutes } from './feedback/feedback-routes.ts';
 import type { Authenticate } from './http/actor.ts';
 import type { MountCall } from './http/call-route.ts';
@@ -38,6 +41,8 @@ export interface PeopleDeps extends AppDeps {
   /** Frees the database's files of what was deleted. */
   purge(): Promise<void>;
   wakeMail(): void;
+  /** Adds the clicks that wait to the sums. */
+  settleClicks(transaction: Transaction<Schema>): Promise<void>;
 }
 
 export interface People {
@@ -85,9 +90,19 @@ export function createPeople(deps: PeopleDeps): People {
       addPasswordRoutes(mount, shared);
       addProviderLoginRoutes(mount, { ...shared, providers });
       addPopupRoutes(http, { ...shared, providers, isHttps: publicUrl.startsWith('https:') });
-      addOwnDataRoutes(mount, { ...shared, purge: deps.purge, sealed: sealedContents(deps) });
+      addOwnDataRoutes(mount, {
+        ...shared,
+        purge: deps.purge,
+        settleClicks: deps.settleClicks,
+        sealed: sealedContents(deps),
+      });
       addProfileRoutes(mount, shared);
-      addFeedbackRoutes(mount, { ...shared, mailTexts, operator: settings.OPERATOR_EMAIL });
+      addFeedbackRoutes(mount, {
+        ...shared,
+        mailTexts,
+        operator: settings.OPERATOR_EMAIL,
+        emailOf: async (userId) => (await findUser(database.query, userId))?.email ?? null,
+      });
     },
     jobs: [
       createMailJob({

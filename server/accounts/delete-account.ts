@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Passwords } from './passwords.ts';
 import { findUser, takeUser } from './user-store.ts';
@@ -11,6 +13,8 @@ interface Deps {
   passwords: Passwords;
   /** Frees the database's files of what was deleted. */
   purge(): Promise<void>;
+  /** Adds the clicks that wait to the sums. */
+  settleClicks(transaction: Transaction<Schema>): Promise<void>;
 }
 
 /** Deletes an account and everything of it. Whoever has a password says it again; a stolen token is not enough. */
@@ -27,6 +31,8 @@ export async function deleteAccount(
     if (!isRight.value) return fail('wrongCredentials');
   }
   const deleted = await database.query.transaction().execute(async (transaction) => {
+    // First of all, as everywhere: nothing of the person's visits may turn up once the rest is gone.
+    await deps.settleClicks(transaction);
     const user = await takeUser(transaction, userId);
     if (user === undefined || user.password_hash !== known) return false;
     await wipeLinksOf(transaction, database.dialect, userId, clock.now());

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { LinksTable } from '../database/schema.ts';
+import type { LinksTable, Schema } from '../database/schema.ts';
 import { findUser, type User } from './user-store.ts';
 
 /** Reads what other rooms keep sealed. */
@@ -13,17 +13,20 @@ export interface SealedContents {
   shortUrlOf(link: Selectable<LinksTable>): string;
 }
 
-/** Most characters of all messages in one export; the oldest come first, the rest are null. */
+/** Most characters of all messages in one export; the oldest come first, how many are left out is said. */
 const messagesMaxCharacters = 32 * 1024 * 1024;
 
 interface Deps {
   database: Database;
   sealed: SealedContents;
+  /** Adds the clicks that wait to the sums. */
+  settleClicks(transaction: Transaction<Schema>): Promise<void>;
 }
 
 /** Everything an account has, for its owner to take along. */
 export async function exportAccount(deps: Deps, userId: number): Promise<Record<string, unknown>> {
   const { query } = deps.database;
+  await query.transaction().execute(deps.settleClicks);
   const user = await findUser(query, userId);
   if (user === undefined) return {};
   const identities = await query
@@ -68,20 +71,26 @@ export async function exportAccount(deps: Deps, userId: number): Promise<Record<
       created_at: toTime(session.created_at_ms),
       expires_at: toTime(session.expires_at_ms),
     })),
-    links: await exportLinks(deps, links),
+    ...(await exportLinks(deps, links)),
   };
 }
 
 /** Messages are read one after the other: all at once they would not fit into memory. */
-async function exportLinks(deps: Deps, links: Selectable<LinksTable>[]): Promise<unknown[]> {
+async function exportLinks(
+  deps: Deps,
+  links: Selectable<LinksTable>[],
+): Promise<{ links: unknown[]; messages_left_out: number }> {
   const exported: unknown[] = [];
   let roomForMessages = messagesMaxCharacters;
+  let leftOut = 0;
   for (const link of links) {
-    const message = link.type === 'secret' && roomForMessages > 0 ? await deps.sealed.messageOf(link) : null;
+    const hasRoom = roomForMessages > 0;
+    if (link.type === 'secret' && !hasRoom) leftOut += 1;
+    const message = link.type === 'secret' && hasRoom ? await deps.sealed.messageOf(link) : null;
     roomForMessages -= JSON.stringify(message).length;
     exported.push(exportLink(deps, link, message));
   }
-  return exported;
+  return { links: exported, messages_left_out: leftOut };
 }
 
 function exportLink(

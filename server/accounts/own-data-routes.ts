@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import * as z from 'zod/mini';
 import { accountDeletionRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { answer, busyAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
@@ -17,6 +19,8 @@ export interface OwnDataDeps {
   limiter: RateLimiter;
   passwords: Passwords;
   purge(): Promise<void>;
+  /** Adds the clicks that wait to the sums. */
+  settleClicks(transaction: Transaction<Schema>): Promise<void>;
   sealed: SealedContents;
 }
 

@@ -4,7 +4,8 @@ import type { Schema } from '../database/schema.ts';
 
 /**
  * Wipes everything an account's links and secrets hold; their codes stay taken. The links still name their owner:
- * that goes with the owner. Every code is left among the changes, so that caches forget the links.
+ * that goes with the owner. Every code is left among the changes, so that caches forget the links. The transaction has
+ * to have settled the clicks: folding writes to the same rows, and each could wait for the other.
  */
 export async function wipeLinksOf(
   transaction: Transaction<Schema>,
@@ -12,8 +13,6 @@ export async function wipeLinksOf(
   userId: number,
   now: number,
 ): Promise<void> {
-  // Folding writes to the same rows: one after the other, or each could wait for the other.
-  await dialect.lockFolding(transaction);
   const owned = transaction.selectFrom('links').select('id').where('owner_id', '=', userId);
   for (const table of ['secret_contents', 'secret_claims', 'link_breakdowns'] as const) {
     await transaction.deleteFrom(table).where('link_id', 'in', owned).execute();

@@ -54,13 +54,12 @@ export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
     const actor = token === null ? null : await authenticate(token);
     // A token that was sent and is dead is told so, even where none is needed.
     if (actor === null && (endpoint.access === 'signed-in' || token !== null)) return unauthenticated();
+    if (isForm(request)) return malformed('Please send JSON');
     const payload = endpoint.method === 'GET' ? request.query : (request.body ?? {});
     const parsed = route.schema.safeParse(payload);
     if (!parsed.success) {
       const sentence = firstIssue(parsed.error);
-      return (
-        route.refuse?.(sentence, payload) ?? answer('malformed', { message: sentence, details: sentence })
-      );
+      return route.refuse?.(sentence, payload) ?? malformed(sentence);
     }
     return route.handle(parsed.data, actor as Who, { address: request.ip, request });
   }
@@ -68,6 +67,15 @@ export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
 
 /** Mounts one call; made by `callMounter`. */
 export type MountCall = ReturnType<typeof callMounter>;
+
+/** Forms are for the pages behind short links, where they work without scripts. */
+function isForm(request: FastifyRequest): boolean {
+  return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+}
+
+function malformed(sentence: string): CallAnswer {
+  return answer('malformed', { message: sentence, details: sentence });
+}
 
 function unauthenticated(): CallAnswer {
   return detailsAnswer('unauthenticated');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
-import { solveCaptcha, startAccountsApp } from '../support/account-builder.ts';
+import { createSignedInUser, solveCaptcha, startAccountsApp } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
 
 const good = {
@@ -58,6 +58,20 @@ describe.each(databaseKinds)('feedback and contact on %s', (kind) => {
       body: { status: 'error', status_code: 629, message: sentence },
     });
     expect(await stored()).toEqual(before);
+  });
+
+  it('are taken under one’s own e-mail whatever its ending, and under nobody else’s', async () => {
+    const { email, token } = await createSignedInUser(app, { email: `maya@${kind}.museum` });
+    const sendSignedIn = async (from: string) =>
+      app.call(
+        endpoints.contact,
+        { ...good, email: from, 'g-recaptcha-response': await solveCaptcha(app) },
+        { token },
+      );
+    expect((await send(endpoints.contact, { email })).http).toBe(422);
+    expect((await sendSignedIn(`other@${kind}.museum`)).http).toBe(422);
+    expect((await sendSignedIn(email)).http).toBe(200);
+    expect((await stored()).at(-1)).toMatchObject({ kind: 'contact', email });
   });
 
   it('are refused with a captcha that is not solved', async () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type ExpiryNotice, messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../api/session.tsx';
@@ -34,7 +34,10 @@ function isNotice(value: string): value is ExpiryNotice {
 /** Why a short link did not open. */
 export function ExpiryScreen() {
   const [query] = useSearchParams();
+  const { hash, search } = useLocation();
   const details = query.get('details');
+  // Browsers carry the part after # over a redirect: of a secret it is the key, and has no business here.
+  if (hash !== '') return <Navigate to={{ search }} replace />;
   if (details === null || details === '') return <MissingDetails />;
   return isNotice(details) ? <Notice notice={details} /> : <Navigate to={paths.notFound} replace />;
 }

@@ -25,7 +25,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
       call(endpoints.resetPassword, { reset_password_token: token, ...pair }),
     onSuccess: async ({ details = '' }) => {
       const isDone = details.includes('success');
-      if (isDone) toasts.success(details);
+      // The bare word is for programs.
+      if (isDone) toasts.success(details === 'success' ? messages.resetPassword.done : details);
       else toasts.error(details || messages.login.somethingWrong);
       if (isDone || details.includes('Invalid')) await navigate(paths.login);
     },

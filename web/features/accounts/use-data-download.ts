@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts';
 import { localToday } from '../../ui/local-today.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { useToasts } from '../../ui/toasts.tsx';
+import { writeCountOf } from '../../ui/write-count.ts';
 import { saidBy } from './said-by.ts';
 
 /** Hands people everything that is kept of them, as a file. */
@@ -14,6 +15,11 @@ export function useDataDownload() {
     onSuccess: ({ details }) => {
       const file = new Blob([JSON.stringify(details, null, 2)], { type: 'application/json' });
       saveFile(file, `shylnk-data-${localToday()}.json`);
+      const leftOut = details.messages_left_out ?? 0;
+      if (leftOut > 0)
+        toasts.error(
+          `The file holds everything but ${writeCountOf(leftOut, 'message')}: all together they are too large. Open your newest secrets to keep them.`,
+        );
     },
     onError: (error) => toasts.error(saidBy(error)),
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { contactRequest, type FeedbackRequest, feedbackCategories } from '../../../contract/feedback.ts';
-import { requiredText } from '../../../contract/fields.ts';
+import { accountEmail, requiredText } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 
@@ -50,8 +50,12 @@ export const messageSchema = z.object({
   captcha: z.string(),
 });
 
-/** The rules where the profile says who writes: its name is one field. */
-export const knownSenderSchema = z.extend(messageSchema, { firstname: wholeName, lastname: z.string() });
+/** The rules where the profile says who writes: its name is one field, and the account's e-mail is as it is. */
+export const knownSenderSchema = z.extend(messageSchema, {
+  firstname: wholeName,
+  lastname: z.string(),
+  email: accountEmail,
+});
 
 /** What the calls take. */
 export function messageOf({ firstname, lastname, captcha, ...rest }: MessageValues) {
