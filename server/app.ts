@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const blockList = openBlockList(settings.BLOCKLIST_FILE, () => resolver.forgetAll());
   const targets = { publicUrl: settings.PUBLIC_URL, isBlockedHost: blockList.isBlockedHost };
   const resolver = await createLinkResolver(
-    createLinkSource({ database, targets, isHttps }),
+    createLinkSource({ database, targets }),
     settings.LINK_CACHE_MB * 1024 * 1024,
   );
   const clicks = createClickStore(database);

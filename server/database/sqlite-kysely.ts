@@ -15,16 +15,21 @@ import type { SqliteValue, Statement, StatementResult } from './sqlite-writer-pr
 /** Kysely on one reading connection of this thread and the writer thread: selects are read here, all else goes there. */
 export function sqliteDialect(reader: SqliteConnection, writer: SqliteWriter): Dialect {
   return {
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => new ThreadedAdapter(),
     createDriver: () => sqliteDriver(reader, writer),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-/** SQLite can undo schema changes: a migration that is killed half-way leaves nothing behind. */
-class TransactionalAdapter extends SqliteAdapter {
+class ThreadedAdapter extends SqliteAdapter {
+  /** SQLite can undo schema changes: a migration that is killed half-way leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+
+  /** The writer puts transactions in a row by itself; nobody else has to wait, and writes share commits. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }

@@ -6,7 +6,7 @@ import { answer } from './answer.ts';
 export function addErrorBoundary(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const name = nameOf(error);
-    if (name === 'serverFault') request.log.error({ err: error }, 'request failed');
+    if (name === 'serverFault') request.log.error({ reqId: request.id, err: error }, 'request failed');
     const { http, body } = answer(name, { message: statuses[name].text, details: statuses[name].text });
     return reply
       .code(http)

@@ -21,6 +21,8 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // A log of its own for every request costs more than many a request: what is logged names the request itself.
+    childLoggerFactory: (logger) => logger,
     trustProxy: isTrustedProxy,
     bodyLimit: limits.bodyMaxBytes,
     requestTimeout: 30_000,

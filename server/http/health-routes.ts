@@ -11,7 +11,7 @@ export function addHealthRoutes(app: FastifyInstance, pingDatabase: () => Promis
       await pingDatabase();
       return reply.send({ status: 'ok' });
     } catch (error) {
-      request.log.error({ err: error }, 'the database does not answer');
+      request.log.error({ reqId: request.id, err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'error' });
     }
   });

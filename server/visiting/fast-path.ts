@@ -5,7 +5,8 @@ import type { FastPath } from '../http/fastify-server.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { clickOf, type VisitDeps } from './visit-link.ts';
-import { firstVisit, visitState } from './visit-state.ts';
+import { firstVisit, isPlain, visitState } from './visit-state.ts';
+import type { VisitedLink } from './visited-link.ts';
 import { isPrefetch } from './visitor.ts';
 
 export interface FastPathDeps extends VisitDeps {
@@ -15,7 +16,7 @@ export interface FastPathDeps extends VisitDeps {
 }
 
 /**
- * Answers what most visits are, a GET of a plain link that is remembered, without anything a redirect does not need:
+ * Answers what most visits are, a GET of a plain link or of an unknown code, without anything a redirect does not need:
  * no router, no hooks, no log. Everything else is left to the routes.
  */
 export function createFastPath(deps: FastPathDeps): {
@@ -29,23 +30,34 @@ export function createFastPath(deps: FastPathDeps): {
   function take(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET') return false;
     const code = (request.url as string).slice(1);
-    if (!hasCodeForm(code)) return false;
-    const resolved = resolver.peek(code);
-    if (resolved === undefined || isPrefetch(request.headers)) return false;
+    if (!hasCodeForm(code) || isReservedCode(code) || isPrefetch(request.headers)) return false;
+    // Before the link is read: a change that comes in between makes the answer stale.
     const epoch = resolver.epoch();
-    if (resolved === null) {
-      if (isReservedCode(code)) return false;
+    const link = resolver.peek(code);
+    if (link !== undefined) return answer(request, response, link, epoch);
+    const leaveToRoutes = () => handOn(request, response);
+    resolver.find(code).then((found) => {
+      if (!answer(request, response, found, epoch)) leaveToRoutes();
+    }, leaveToRoutes);
+    return true;
+  }
+
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    link: VisitedLink | null,
+    epoch: number,
+  ): boolean {
+    if (link === null) {
       recorder.confirm(epoch, (outcome) => finish(request, response, unknown, outcome));
       return true;
     }
-    const { link, redirect } = resolved;
-    if (redirect === null || visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
-    const click = clickOf(
-      deps,
-      { method: 'GET', headers: request.headers, address: deps.addressOf(request) },
-      link,
+    if (!isPlain(link) || visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
+    const visit = { method: 'GET', headers: request.headers, address: deps.addressOf(request) } as const;
+    const redirect = redirectHeaders(link.target as string, deps.isHttps);
+    recorder.record(clickOf(deps, visit, link), epoch, (outcome) =>
+      finish(request, response, redirect, outcome),
     );
-    recorder.record(click, epoch, (outcome) => finish(request, response, redirect, outcome));
     return true;
   }
 

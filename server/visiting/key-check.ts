@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { addressGroup, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
-import { keyContext, type Link } from '../links/link.ts';
+import { keyContext } from '../links/link.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { VisitedLink } from './visited-link.ts';
 
 export type KeyVerdict =
   | { kind: 'right' }
@@ -45,7 +46,7 @@ export async function checkGuess(
 /** Checks the key of a link. */
 export function checkKey(
   deps: { limiter: RateLimiter; vault: Vault },
-  link: Link,
+  link: VisitedLink,
   entered: string,
   address: string,
 ): Promise<KeyVerdict> {

@@ -1,18 +1,10 @@
-import type { OutgoingHttpHeaders } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { Link } from '../links/link.ts';
 import type { LinkChange } from '../links/link-changes.ts';
-
-/** A link as visits need it, with what would otherwise be worked out on every visit. */
-export interface ResolvedLink {
-  readonly link: Link;
-  /** Set when the link hands its target to everybody at once. */
-  readonly redirect: OutgoingHttpHeaders | null;
-}
+import { PlainLink, type VisitedLink } from './visited-link.ts';
 
 /** What the resolver reads from. */
 export interface LinkSource {
-  find(code: string): Promise<ResolvedLink | null>;
+  find(code: string): Promise<VisitedLink | null>;
   latestChange(): Promise<number>;
   changesSince(seen: number): Promise<LinkChange[]>;
 }
@@ -24,22 +16,23 @@ export interface LinkSource {
 export interface LinkResolver {
   epoch(): number;
   /** What is remembered: a link, null for a code nobody has, undefined when nothing is known. */
-  peek(code: string): ResolvedLink | null | undefined;
-  find(code: string): Promise<ResolvedLink | null>;
+  peek(code: string): VisitedLink | null | undefined;
+  find(code: string): Promise<VisitedLink | null>;
   /** Forgets every link that was changed since `epoch`, and moves on to the latest change. */
   catchUp(): Promise<void>;
   forget(code: string): void;
   forgetAll(): void;
 }
 
-const entryBytes = 400;
+/** What an entry takes besides its texts: measured. */
+const entryBytes = { nobodys: 130, plain: 220, other: 450 };
 /** Stands for a code nobody has: the cache cannot hold null. */
 const nobodys = Symbol('nobody has this code');
 
 export async function createLinkResolver(source: LinkSource, cacheBytes: number): Promise<LinkResolver> {
-  const cache = new LRUCache<string, ResolvedLink | typeof nobodys>({
+  const cache = new LRUCache<string, VisitedLink | typeof nobodys>({
     maxSize: cacheBytes,
-    sizeCalculation: (entry) => entryBytes + (entry === nobodys ? 0 : 4 * (entry.link.target?.length ?? 0)),
+    sizeCalculation: bytesOf,
   });
   let epoch = await source.latestChange();
   let catchingUp: Promise<void> | null = null;
@@ -75,4 +68,13 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
     forget: (code) => void cache.delete(code),
     forgetAll: () => cache.clear(),
   };
+}
+
+function bytesOf(entry: VisitedLink | typeof nobodys): number {
+  if (entry === nobodys) return entryBytes.nobodys;
+  const targetBytes = entry.target?.length ?? 0;
+  // Targets are ASCII; messages may be anything.
+  return entry instanceof PlainLink
+    ? entryBytes.plain + targetBytes
+    : entryBytes.other + targetBytes + 2 * (entry.message?.length ?? 0);
 }

@@ -3,22 +3,22 @@ import type { Click, ClickOrigin } from '../clicks/click-batch.ts';
 import type { ClickRecorder, RecordOutcome } from '../clicks/click-recorder.ts';
 import type { ClickStore } from '../clicks/click-store.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { GoTokens } from './go-token.ts';
 import { checkKey } from './key-check.ts';
 import type { LinkResolver } from './link-resolver.ts';
 import { isPlain, type VisitProgress, visitState } from './visit-state.ts';
+import type { VisitedLink } from './visited-link.ts';
 import { type Agent, agentOf, isPrefetch, referrerOf, wantsPrivacy } from './visitor.ts';
 
 /** What a visit leads to. */
 export type VisitOutcome =
-  | { kind: 'redirect'; link: Link }
+  | { kind: 'redirect'; link: VisitedLink }
   | { kind: 'refused'; why: 'unknown' | 'deactivated' | 'expired' }
   | { kind: 'ask-key'; problem: 'wrong-key' | null }
   | { kind: 'too-many-keys'; retryAfterSeconds: number }
-  | { kind: 'message'; link: Link; seconds: number; go: string }
+  | { kind: 'message'; link: VisitedLink; seconds: number; go: string }
   /** Nothing is given away: to bots, and to those who only ask for the head of a protected link. */
   | { kind: 'nothing-to-see' }
   | { kind: 'come-again' }
@@ -51,23 +51,23 @@ export async function visitLink(deps: VisitDeps, visit: Visit): Promise<VisitOut
   if (isPrefetch(visit.headers)) return { kind: 'come-again' };
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const epoch = deps.resolver.epoch();
-    const resolved = deps.resolver.peek(visit.code) ?? (await deps.resolver.find(visit.code));
-    const decision = await decide(deps, visit, resolved?.link ?? null);
+    const link = deps.resolver.peek(visit.code) ?? (await deps.resolver.find(visit.code));
+    const decision = await decide(deps, visit, link);
     const outcome = await settle(deps, visit, decision, epoch);
     if (outcome !== 'stale') return outcome;
   }
   return { kind: 'unavailable' };
 }
 
-type Decision = Exclude<VisitOutcome, { kind: 'redirect' }> | { kind: 'hand-over'; link: Link };
+type Decision = Exclude<VisitOutcome, { kind: 'redirect' }> | { kind: 'hand-over'; link: VisitedLink };
 
-async function decide(deps: VisitDeps, visit: Visit, link: Link | null): Promise<Decision> {
+async function decide(deps: VisitDeps, visit: Visit, link: VisitedLink | null): Promise<Decision> {
   const now = deps.clock.now();
   const progress = goProgress(deps, visit, link, now);
   let state = visitState(link, now, progress);
   if (state.kind === 'unknown' || state.kind === 'deactivated' || state.kind === 'expired')
     return { kind: 'refused', why: state.kind };
-  const known = link as Link;
+  const known = link as VisitedLink;
   if (!isPlain(known) && (visit.method === 'HEAD' || isPreviewBot(visit))) return { kind: 'nothing-to-see' };
   if (state.kind === 'key-needed') {
     if (visit.key === null) return { kind: 'ask-key', problem: null };
@@ -88,7 +88,7 @@ async function decide(deps: VisitDeps, visit: Visit, link: Link | null): Promise
 }
 
 /** A valid token shows that the seconds have passed and, on a keyed link, that the key was right. */
-function goProgress(deps: VisitDeps, visit: Visit, link: Link | null, now: number): VisitProgress {
+function goProgress(deps: VisitDeps, visit: Visit, link: VisitedLink | null, now: number): VisitProgress {
   const hasWaited =
     visit.go !== null && link !== null && deps.goTokens.check(visit.go, link, now) === 'valid';
   return { hasWaited, hasKey: hasWaited };
@@ -118,7 +118,11 @@ async function settle(
       : { kind: 'unavailable' };
 }
 
-async function openLimited(deps: VisitDeps, visit: Visit, link: Link): Promise<VisitOutcome | 'stale'> {
+async function openLimited(
+  deps: VisitDeps,
+  visit: Visit,
+  link: VisitedLink,
+): Promise<VisitOutcome | 'stale'> {
   const click = clickOf(deps, visit, link);
   const opened = await deps.clicks.openLimited(
     { linkId: link.id, version: link.version, click },
@@ -134,7 +138,7 @@ async function openLimited(deps: VisitDeps, visit: Visit, link: Link): Promise<V
 export function clickOf(
   deps: Pick<VisitDeps, 'clock' | 'countryOf'>,
   visit: Pick<Visit, 'method' | 'headers' | 'address'>,
-  link: Link,
+  link: VisitedLink,
 ): Click {
   const agent = agentOf(visit.headers['user-agent']);
   const from = isPreviewBot(visit)

@@ -1,4 +1,5 @@
-import { isExpired, type Link } from '../links/link.ts';
+import { isExpired } from '../links/link.ts';
+import type { VisitedLink } from './visited-link.ts';
 
 /** What a visitor of a short link gets, before it is known who the visitor is. */
 export type VisitState =
@@ -19,7 +20,7 @@ export interface VisitProgress {
 export const firstVisit: VisitProgress = { hasKey: false, hasWaited: false };
 
 /** Decides in one place and one order what a visit of a link or secret leads to. */
-export function visitState(link: Link | null, now: number, progress: VisitProgress): VisitState {
+export function visitState(link: VisitedLink | null, now: number, progress: VisitProgress): VisitState {
   if (link === null) return { kind: 'unknown' };
   if (!link.isActive) return { kind: 'deactivated' };
   if (isExpired(link, now)) return { kind: 'expired' };
@@ -30,6 +31,6 @@ export function visitState(link: Link | null, now: number, progress: VisitProgre
 }
 
 /** Whether a link hands its target to everybody at once: no limit, key or message protects it. */
-export function isPlain(link: Link): boolean {
+export function isPlain(link: VisitedLink): boolean {
   return link.clicksLimit === null && link.keySealed === null && link.redirectionTime === null;
 }

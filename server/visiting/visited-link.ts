@@ -1,0 +1,61 @@
+import type { Link } from '../links/link.ts';
+
+/** What a visit has to know of a link. */
+export type VisitedLink = Pick<
+  Link,
+  | 'id'
+  | 'type'
+  | 'code'
+  | 'version'
+  | 'target'
+  | 'isActive'
+  | 'keySealed'
+  | 'redirectionTime'
+  | 'message'
+  | 'clicksLimit'
+  | 'clicks'
+  | 'expiresAtMs'
+>;
+
+/**
+ * A link that hands its target to everybody at once, as most do, in a form that takes little room: as many of them as
+ * possible are to be remembered.
+ */
+export class PlainLink implements VisitedLink {
+  readonly id: number;
+  readonly code: string;
+  readonly version: number;
+  readonly target: string;
+  readonly expiresAtMs: number | null;
+
+  constructor(link: Pick<VisitedLink, 'id' | 'code' | 'version' | 'expiresAtMs'>, target: string) {
+    this.id = link.id;
+    this.code = link.code;
+    this.version = link.version;
+    this.target = target;
+    this.expiresAtMs = link.expiresAtMs;
+  }
+
+  get type() {
+    return 'url' as const;
+  }
+  get isActive() {
+    return true;
+  }
+  get keySealed() {
+    return null;
+  }
+  get redirectionTime() {
+    return null;
+  }
+  get message() {
+    return null;
+  }
+  get clicksLimit() {
+    return null;
+  }
+  /** Nothing is held against it. */
+  get clicks() {
+    return 0;
+  }
+}
