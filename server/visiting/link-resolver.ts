@@ -56,7 +56,7 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
       const epochBefore = epoch;
       const found = await source.find(code);
       // A change seen while the row was being read may be newer than the row.
-      if (epoch === epochBefore) cache.set(code, found ?? nobodys);
+      if (epoch === epochBefore && canBeRemembered(found)) cache.set(code, found ?? nobodys);
       return found;
     },
     catchUp() {
@@ -77,4 +77,13 @@ function bytesOf(entry: VisitedLink | typeof nobodys): number {
   return entry instanceof PlainLink
     ? entryBytes.plain + targetBytes
     : entryBytes.other + targetBytes + 2 * (entry.message?.length ?? 0);
+}
+
+/**
+ * Openings are counted without a note among the changes. Where the limit alone decides, the opening itself finds out;
+ * nobody is to be asked for a key or kept waiting for a link that is used up.
+ */
+function canBeRemembered(found: VisitedLink | null): boolean {
+  if (found === null || found.clicksLimit === null) return true;
+  return found.keySealed === null && found.redirectionTime === null;
 }
