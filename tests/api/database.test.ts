@@ -49,6 +49,31 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     for (const other of others) await other.close();
   });
 
+  it('is as it was before when bringing it up to date breaks off, wherever that is', async () => {
+    const tables = () => database.query.introspection.getTables();
+    const breakOffAt = async (moment: number) => {
+      let uses = 0;
+      const dialect = new Proxy(database.dialect, {
+        get(whole, name) {
+          uses += 1;
+          if (uses === moment) throw new Error('broken off');
+          return Reflect.get(whole, name);
+        },
+      });
+      return migrate({ ...database, dialect });
+    };
+    let moment = 1;
+    for (; ; moment += 1) {
+      const outcome = await breakOffAt(moment).catch((error: Error) => error.message);
+      if (outcome !== 'broken off') break;
+      expect(await tables()).toEqual([]);
+    }
+    // It broke off after the first tables were made, or nothing was shown.
+    expect(moment).toBeGreaterThan(2);
+    expect((await tables()).length).toBeGreaterThan(5);
+    expect(await migrate(database)).toEqual({ ok: true, value: 0 });
+  });
+
   it('is left alone when a newer version has changed it', async () => {
     await migrate(database);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-future', 'x')`.execute(

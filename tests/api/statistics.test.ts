@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Series } from '../../contract/statistics.ts';
-import { bucketMs, type Click, packClicks } from '../../server/clicks/click-batch.ts';
+import { type Click, packClicks } from '../../server/clicks/click-batch.ts';
 import { foldClicks } from '../../server/clicks/fold-clicks.ts';
 import { pruneVisits } from '../../server/clicks/prune-visits.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
@@ -177,7 +177,7 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
     const counted = Map.groupBy(clicks, (click) => click.linkId);
     const rows = await app.database.query
       .selectFrom('visit_days')
-      .select(['subject_id', 'total', 'quarters'])
+      .select(['subject_id', 'day', 'total', 'quarters'])
       .where('subject', '=', 'link')
       .where(
         'subject_id',
@@ -188,12 +188,14 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
     const stored = Map.groupBy(rows, (row) => row.subject_id);
     for (const { id } of links) {
       const days = stored.get(id) ?? [];
-      const quarters = days.flatMap((day) =>
-        Object.values(JSON.parse(day.quarters) as Record<string, number>),
+      const quarters = days.flatMap(({ day, quarters: kept }) =>
+        Object.entries(JSON.parse(kept) as Record<string, number>).map(
+          ([quarter, count]) => [day * 96 + Number(quarter), count] as const,
+        ),
       );
-      const clicked = counted.get(id)?.length ?? 0;
-      expect(days.reduce((sum, day) => sum + day.total, 0)).toBe(clicked);
-      expect(quarters.reduce((sum, count) => sum + count, 0)).toBe(clicked);
+      const clicked = Map.groupBy(counted.get(id) ?? [], ({ atMs }) => Math.floor(atMs / 900_000));
+      expect(new Map(quarters)).toEqual(new Map([...clicked].map(([quarter, own]) => [quarter, own.length])));
+      expect(days.reduce((sum, day) => sum + day.total, 0)).toBe(counted.get(id)?.length ?? 0);
     }
   }, 120_000);
 
@@ -219,12 +221,12 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
   });
 });
 
-/** Counts every click by itself: its quarter's local date is worked out from nothing but the offset. */
+/** Counts every click by itself: its local date is worked out from nothing but its time and the offset. */
 function expectRecount(series: Series, clicks: Click[], offsetMinutes: number): void {
   const days = new Map<string, number>();
   const months = new Map<string, number>();
   for (const { atMs } of clicks) {
-    const local = new Date(Math.floor(atMs / bucketMs) * bucketMs + offsetMinutes * 60_000).toISOString();
+    const local = new Date(atMs + offsetMinutes * 60_000).toISOString();
     days.set(local.slice(0, 10), (days.get(local.slice(0, 10)) ?? 0) + 1);
     months.set(local.slice(0, 7), (months.get(local.slice(0, 7)) ?? 0) + 1);
   }
