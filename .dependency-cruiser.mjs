@@ -56,9 +56,10 @@ export default {
     },
     {
       name: 'ui-knows-no-feature',
-      comment: 'web/ui/ knows no feature: it imports neither features, screens, app, api nor visitor pages.',
+      comment:
+        'web/ui/ knows no feature: it imports neither features, screens, app, api, keyboard nor visitor pages.',
       from: { path: '^web/ui/' },
-      to: { path: '^web/(features|screens|app|api|visitor)/' },
+      to: { path: '^web/(features|screens|app|api|keyboard|visitor)/' },
     },
     {
       name: 'api-knows-no-screen',
@@ -91,6 +92,13 @@ export default {
         'Visitor pages stay small: they import nothing of the application (app, screens, features, api, ui).',
       from: { path: '^web/visitor/' },
       to: { path: '^web/(app|screens|features|api|ui)/', pathNot: '\\.css$', ...atRunTime },
+    },
+    {
+      name: 'keyboard-below-features',
+      comment:
+        'web/keyboard/ holds the shortcuts that every screen shares: it imports ui/ and contract/ only.',
+      from: { path: '^web/keyboard/' },
+      to: { path: '^web/', pathNot: '^web/(keyboard|ui)/' },
     },
     {
       name: 'secret-view-stands-alone',

@@ -65,6 +65,7 @@ describe('the import rules', () => {
     ['web/features/secrets/box.tsx', '../links/list.tsx', 'A feature does not import its sibling'],
     ['web/features/secrets/box.tsx', '../../screens/home.tsx', 'A feature does not import screens or app'],
     ['web/screens/home.tsx', '../app/main.tsx', 'A screen does not import app/'],
+    ['web/keyboard/keys.ts', '../features/links/list.tsx', 'it imports ui/ and contract/ only'],
     ['web/visitor/key-page.tsx', '../ui/button.tsx', 'Visitor pages stay small'],
     ['server/secrets/secret.ts', '../links/link-store.ts', 'A server room does not reach into another one'],
     ['server/visiting/resolver.ts', '../accounts/account.ts', 'server/visiting/ is the hot path'],

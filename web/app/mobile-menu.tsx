@@ -1,13 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { cx } from 'class-variance-authority';
-import { CircleUser, House, Info, Link2, LogOut, Mail, Menu, Plus, X } from 'lucide-react';
+import { CircleUser, House, Info, Link2, LogOut, Mail, Menu, Plus, Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useLogout } from '../features/accounts/use-logout.ts';
+import { shortcuts } from '../keyboard/shortcuts.ts';
 import { homeViewLink } from '../screens/home/home-address.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import { LogoLink } from '../ui/logo.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
@@ -16,7 +18,7 @@ import { useSignedInPerson } from './use-signed-in-person.ts';
 const { menu } = messages.navigation;
 
 /** The menu of narrow screens: a page of its own under the same bar. */
-export function MobileMenu() {
+export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(shouldOpen) => setIsOpen(shouldOpen)}>
@@ -32,14 +34,14 @@ export function MobileMenu() {
               <X size={20} />
             </Dialog.Close>
           </div>
-          <MenuContent onChoose={() => setIsOpen(false)} />
+          <MenuContent onChoose={() => setIsOpen(false)} onCommands={onCommands} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function MenuContent({ onChoose }: { onChoose: () => void }) {
+function MenuContent({ onChoose, onCommands }: { onChoose: () => void; onCommands: () => void }) {
   const location = useLocation();
   const { name, email, picture } = useSignedInPerson();
   const logOut = useLogout();
@@ -112,6 +114,19 @@ function MenuContent({ onChoose }: { onChoose: () => void }) {
         </ul>
       </nav>
       <div className="mt-auto p-4 pb-[calc(16px+env(safe-area-inset-bottom))]">
+        <Button
+          variant="hair"
+          size="xl"
+          wording="sentence"
+          icon={<Search size={16} />}
+          className="mb-3 w-full"
+          onClick={() => {
+            onChoose();
+            onCommands();
+          }}
+        >
+          {shortcuts.commands.text}
+        </Button>
         <ThemeSwitch look="words" />
       </div>
     </>

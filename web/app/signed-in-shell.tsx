@@ -1,22 +1,28 @@
 import { cx } from 'class-variance-authority';
 import { LogOut, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useLogout } from '../features/accounts/use-logout.ts';
+import { ShortcutKeys } from '../keyboard/shortcut-keys.tsx';
+import { ariaKeys } from '../keyboard/shortcuts.ts';
 import { hasOwnBar, homeViewLink } from '../screens/home/home-address.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { CommandButton } from '../ui/command-button.tsx';
 import { LogoLink } from '../ui/logo.tsx';
+import { type CommandSheet, CommandSheets, prepareCommands } from './commands/command-sheets.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
-/** What surrounds the pages of signed-in people. `commands` is what opens the command menu from the bar. */
-export function SignedInShell({ commands }: { commands?: ReactNode }) {
+/** What surrounds the pages of signed-in people. */
+export function SignedInShell() {
   const location = useLocation();
+  const [sheet, setSheet] = useState<CommandSheet>(null);
+  const openCommands = () => setSheet('commands');
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -28,19 +34,20 @@ export function SignedInShell({ commands }: { commands?: ReactNode }) {
       >
         <LogoLink />
         <span className="flex-1" />
-        <WideNav commands={commands} />
+        <WideNav onCommands={openCommands} />
         <span className="md:hidden">
-          <MobileMenu />
+          <MobileMenu onCommands={openCommands} />
         </span>
       </header>
       <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
         <Outlet />
       </main>
+      <CommandSheets sheet={sheet} onChange={setSheet} />
     </div>
   );
 }
 
-function WideNav({ commands }: { commands: ReactNode }) {
+function WideNav({ onCommands }: { onCommands: () => void }) {
   const location = useLocation();
   const { name, picture } = useSignedInPerson();
   const logOut = useLogout();
@@ -58,7 +65,14 @@ function WideNav({ commands }: { commands: ReactNode }) {
         {messages.navigation.secret}
       </ButtonLink>
       <span aria-hidden="true" className="mx-2 h-5 w-px shrink-0 bg-border" />
-      {commands}
+      <CommandButton
+        aria-keyshortcuts={ariaKeys('commands')}
+        onClick={onCommands}
+        onPointerEnter={prepareCommands}
+        onFocus={prepareCommands}
+      >
+        <ShortcutKeys of="commands" />
+      </CommandButton>
       <Link
         to={paths.profile}
         className="inline-flex h-9 min-w-0 items-center gap-2 rounded-control pr-2.5 pl-1.5 font-medium text-14 transition-colors duration-120 hover:bg-hover"

@@ -5,6 +5,7 @@ import { Captcha } from '../features/captcha/captcha.tsx';
 import { AccountDetails } from '../features/profile/account-details.tsx';
 import { DefaultSettings } from '../features/profile/default-settings.tsx';
 import { Bones, FetchedBlock } from '../features/profile/fetched-block.tsx';
+import { KeyboardSettings } from '../features/profile/keyboard-settings.tsx';
 import type { ProfileSection } from '../features/profile/profile-sections.tsx';
 import { ProfileSettings } from '../features/profile/profile-settings.tsx';
 import { useDefaults } from '../features/profile/use-defaults.ts';
@@ -79,6 +80,7 @@ function Settings() {
       <FetchedBlock title={texts.defaultSettings} query={defaults}>
         {(fetched) => <DefaultSettings defaults={fetched} />}
       </FetchedBlock>
+      <KeyboardSettings />
       {profile.data !== undefined && (
         <AccountCard email={profile.data.email} hasPassword={profile.data.has_password} />
       )}

@@ -14,7 +14,12 @@ const popup = cva(
   ],
   {
     variants: {
-      width: { 420: 'sm:max-w-[420px]', 640: 'md:max-w-[640px]', 760: 'md:max-w-[760px]' },
+      width: {
+        420: 'sm:max-w-[420px]',
+        480: 'sm:max-w-[480px]',
+        640: 'md:max-w-[640px]',
+        760: 'md:max-w-[760px]',
+      },
       narrow: {
         /** Rises from the bottom edge. */
         sheet: [
@@ -27,12 +32,24 @@ const popup = cva(
           'md:max-h-[90dvh] md:w-full md:rounded-dialog md:data-starting-style:scale-98 md:data-ending-style:scale-98',
           'max-md:h-dvh max-md:w-full max-md:border-0 max-md:bg-bg max-md:data-starting-style:translate-y-4 max-md:data-ending-style:translate-y-4',
         ],
+        /** Hangs from the upper edge, so that what is below may come and go, such as a keyboard on the screen. */
+        top: [
+          'sm:max-h-[min(560px,76dvh)] sm:w-full sm:rounded-dialog sm:data-starting-style:scale-98 sm:data-ending-style:scale-98',
+          'max-sm:max-h-[88dvh] max-sm:w-full max-sm:rounded-b-dialog max-sm:border-x-0 max-sm:border-t-0 max-sm:pt-[env(safe-area-inset-top)]',
+          'max-sm:duration-240 max-sm:data-starting-style:-translate-y-full max-sm:data-ending-style:-translate-y-full',
+        ],
       },
       kind: { url: '', secret: 'kind-secret' },
     },
     defaultVariants: { width: 640, narrow: 'sheet', kind: 'url' },
   },
 );
+
+const viewport = {
+  sheet: 'place-items-center sm:p-6 max-sm:items-end',
+  page: 'place-items-center md:p-6',
+  top: 'items-start justify-items-center sm:px-6 sm:pt-[12dvh]',
+};
 
 export interface DialogProps extends VariantProps<typeof popup> {
   open: boolean;
@@ -57,10 +74,7 @@ export function Dialog(props: DialogProps) {
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdropClass} />
         <BaseDialog.Viewport
-          className={cx(
-            'fixed inset-0 grid place-items-center overflow-hidden',
-            narrow === 'page' ? 'md:p-6' : 'sm:p-6 max-sm:items-end',
-          )}
+          className={cx('fixed inset-0 grid overflow-hidden', viewport[narrow ?? 'sheet'])}
         >
           <BaseDialog.Popup
             className={popup({ width, narrow, kind })}
@@ -72,6 +86,11 @@ export function Dialog(props: DialogProps) {
       </BaseDialog.Portal>
     </BaseDialog.Root>
   );
+}
+
+/** The name of a dialog that has no DialogHeader. */
+export function DialogTitle({ children, className }: { children: ReactNode; className?: string }) {
+  return <BaseDialog.Title className={className}>{children}</BaseDialog.Title>;
 }
 
 export interface DialogHeaderProps {

@@ -11,6 +11,8 @@ export interface PopoverProps {
   hideTitle?: boolean;
   /** Says on hover and focus what the trigger opens. */
   tooltip?: string;
+  /** The key that opens it, told beside that. */
+  shortcut?: string | undefined;
   side?: 'top' | 'bottom' | 'left' | 'right';
   kind?: 'url' | 'secret';
   open?: boolean;
@@ -22,7 +24,7 @@ export interface PopoverProps {
 
 /** A small panel that opens next to a button. */
 export function Popover(props: PopoverProps) {
-  const { trigger, title, hideTitle = false, tooltip, side = 'bottom', kind = 'url' } = props;
+  const { trigger, title, hideTitle = false, tooltip, shortcut, side = 'bottom', kind = 'url' } = props;
   const { open, onOpenChange, returnFocus, children } = props;
   const finalFocus = () => {
     returnFocus?.();
@@ -34,7 +36,13 @@ export function Popover(props: PopoverProps) {
       {...(open === undefined ? {} : { open })}
       {...(onOpenChange === undefined ? {} : { onOpenChange: (isOpen: boolean) => onOpenChange(isOpen) })}
     >
-      {tooltip === undefined ? opener : <Tooltip text={tooltip}>{opener}</Tooltip>}
+      {tooltip === undefined ? (
+        opener
+      ) : (
+        <Tooltip text={tooltip} shortcut={shortcut}>
+          {opener}
+        </Tooltip>
+      )}
       <BasePopover.Portal>
         <BasePopover.Positioner side={side} sideOffset={8} collisionPadding={12} className="z-10">
           <BasePopover.Popup

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Search, X } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useId } from 'react';
 import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
@@ -13,13 +13,13 @@ export interface SearchFieldProps
   error?: string | undefined;
   /** Stands at the end while the field is empty, such as the key that leads here. */
   end?: ReactNode;
+  fieldRef: RefObject<HTMLInputElement | null>;
 }
 
 /** A field to search with: it can be emptied at a press, or with Escape. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, value, onChange, onSubmit, error, end, className, ...input } = props;
+  const { label, value, onChange, onSubmit, error, end, fieldRef, className, ...input } = props;
   const errorId = useId();
-  const field = useRef<HTMLInputElement>(null);
   return (
     <search className={className}>
       <form
@@ -38,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
         <input
           placeholder={label}
           {...input}
-          ref={field}
+          ref={fieldRef}
           // The browser's own kind of search field brings a second button to empty it.
           type="text"
           inputMode="search"
@@ -65,7 +65,7 @@ export function SearchField(props: SearchFieldProps) {
             icon={<X size={16} />}
             onClick={() => {
               onChange('');
-              field.current?.focus();
+              fieldRef.current?.focus();
             }}
           />
         )}

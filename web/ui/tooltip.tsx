@@ -5,7 +5,7 @@ import { Kbd } from './kbd.tsx';
 export interface TooltipProps {
   text: ReactNode;
   /** The key that does the same. */
-  shortcut?: string;
+  shortcut?: string | undefined;
   side?: 'top' | 'bottom' | 'left' | 'right';
   /** The element it belongs to. Its own label must say the same: screen readers do not read tooltips. */
   children: ReactElement;

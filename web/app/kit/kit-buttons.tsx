@@ -1,5 +1,6 @@
 import { Link2, LogOut, Mail, Pencil, Plus, QrCode, Share2, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { CommandButton } from '../../ui/command-button.tsx';
@@ -48,7 +49,9 @@ export function KitButtons() {
         <ButtonLink variant="outline" size="lg" to="/kit">
           LOGIN TO GET STARTED
         </ButtonLink>
-        <CommandButton />
+        <CommandButton>
+          <ShortcutKeys of="commands" />
+        </CommandButton>
       </KitRow>
       <KitRow>
         <Button size="sm" wording="sentence">

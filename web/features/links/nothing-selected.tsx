@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
+import { type ShortcutName, shortcuts, workingWays } from '../../keyboard/shortcuts.ts';
+import { useSingleKeys } from '../../keyboard/single-keys.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkAndEnvelope } from '../../ui/illustrations/link-and-envelope.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 
 /** The panel before something is chosen. */
 export function NothingSelected() {
@@ -13,22 +14,9 @@ export function NothingSelected() {
       text="Its short URL, visits, limits and settings open here."
     >
       <KeyHints>
-        <KeyHint
-          keys={
-            <>
-              <Kbd>
-                <ArrowUp size={12} />
-              </Kbd>
-              <Kbd>
-                <ArrowDown size={12} />
-              </Kbd>
-            </>
-          }
-        >
-          Move in the list
-        </KeyHint>
-        <KeyHint keys={<Kbd>C</Kbd>}>New shylnk</KeyHint>
-        <KeyHint keys={<Kbd>S</Kbd>}>New secret</KeyHint>
+        <KeyHint keys={['previousRow', 'nextRow']}>Move in the list</KeyHint>
+        <KeyHint keys={['newShylnk']} />
+        <KeyHint keys={['newSecret']} />
       </KeyHints>
     </EmptyState>
   );
@@ -43,11 +31,24 @@ export function KeyHints({ children }: { children: ReactNode }) {
   );
 }
 
-export function KeyHint({ keys, children }: { keys: ReactNode; children: string }) {
+export interface KeyHintProps {
+  keys: readonly [ShortcutName, ...ShortcutName[]];
+  /** What they do, if not what the first of them says. */
+  children?: string;
+}
+
+/** What keys do; nothing where they are switched off. */
+export function KeyHint({ keys, children }: KeyHintProps) {
+  const hasSingleKeys = useSingleKeys();
+  if (keys.some((name) => workingWays(name, hasSingleKeys).length === 0)) return null;
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span className="inline-flex gap-1">{keys}</span>
-      {children}
+      <span className="inline-flex gap-1">
+        {keys.map((name) => (
+          <ShortcutKeys key={name} of={name} />
+        ))}
+      </span>
+      {children ?? shortcuts[keys[0]].text}
     </span>
   );
 }

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinkType } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
+import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
+import type { ShortcutName } from '../../keyboard/shortcuts.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Kbd } from '../../ui/kbd.tsx';
 import { KeyHint, KeyHints } from './nothing-selected.tsx';
 
 export interface WelcomeProps {
@@ -33,7 +34,7 @@ export function Welcome({ firstName, newShylnkAddress, newSecretAddress, navigat
           navigationState={navigationState}
           picture={<LinkPicture />}
           title="Create a shylnk"
-          shortcut="C"
+          shortcut="newShylnk"
           text="Shorten any address. Add a key, a message, a visit limit or your own code."
           action={messages.navigation.shylnk}
         />
@@ -43,23 +44,14 @@ export function Welcome({ firstName, newShylnkAddress, newSecretAddress, navigat
           navigationState={navigationState}
           picture={<SecretPicture />}
           title="Share a secret"
-          shortcut="S"
+          shortcut="newSecret"
           text="Write a message, send the link. It closes after the visits and days you choose."
           action={messages.navigation.secret}
         />
       </div>
       <KeyHints>
-        <KeyHint
-          keys={
-            <>
-              <Kbd>⌘</Kbd>
-              <Kbd>K</Kbd>
-            </>
-          }
-        >
-          Search and commands
-        </KeyHint>
-        <KeyHint keys={<Kbd>?</Kbd>}>All shortcuts</KeyHint>
+        <KeyHint keys={['commands']} />
+        <KeyHint keys={['help']}>All shortcuts</KeyHint>
       </KeyHints>
     </div>
   );
@@ -71,7 +63,7 @@ interface TileProps {
   navigationState: unknown;
   picture: ReactNode;
   title: string;
-  shortcut: string;
+  shortcut: ShortcutName;
   text: string;
   action: string;
 }
@@ -96,7 +88,7 @@ function Tile({ type, to, navigationState, picture, title, shortcut, text, actio
         <span className="flex w-full items-center justify-between font-semibold text-16">
           {title}
           <span aria-hidden="true" className="max-md:hidden pointer-coarse:hidden">
-            <Kbd>{shortcut}</Kbd>
+            <ShortcutKeys of={shortcut} />
           </span>
         </span>
         <span className="mt-1 mb-4 text-pretty text-muted">{text}</span>

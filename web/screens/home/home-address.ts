@@ -53,6 +53,15 @@ export function wasOpenedHere(navigationState: unknown): boolean {
   return typeof navigationState === 'object' && navigationState !== null && 'openedHere' in navigationState;
 }
 
+/** Handed on with the address of a link that was jumped to from somewhere: its panel takes the focus. */
+export function jumpState({ pathname }: { pathname: string }) {
+  return pathname === paths.home ? { ...openedHere, jumped: true } : { jumped: true };
+}
+
+export function wasJumpedTo(navigationState: unknown): boolean {
+  return typeof navigationState === 'object' && navigationState !== null && 'jumped' in navigationState;
+}
+
 interface Whereabouts {
   pathname: string;
   search: string;

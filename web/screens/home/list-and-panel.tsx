@@ -24,7 +24,7 @@ export function ListAndPanel({ home }: { home: HomeNavigation }) {
   const panelRef = useRef<HTMLElement>(null);
   const list = useLinkList(type);
   const isPage = code !== null;
-  usePanelFocus(place, listRef, panelRef);
+  usePanelFocus(home, listRef, panelRef);
 
   async function reloadStatistics(of: LinkType): Promise<void> {
     await client.invalidateQueries({ queryKey: overallStatisticsQuery(of).queryKey });

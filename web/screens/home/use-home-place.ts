@@ -5,11 +5,14 @@ import {
   openedHere,
   readHomePlace,
   underneath,
+  wasJumpedTo,
   wasOpenedHere,
 } from './home-address.ts';
 
 export interface HomeNavigation {
   place: HomePlace;
+  /** Whether the place was jumped to, so that the eye and the focus should follow. */
+  wasJumpedTo: boolean;
   /** The way to a place from here. */
   linkTo: (place: Partial<HomePlace>) => { to: string; state: unknown };
   /** Goes to a place, one step further in the history. */
@@ -28,6 +31,7 @@ export function useHomePlace(): HomeNavigation {
   const addressOf = (change: Partial<HomePlace>) => homeAddress({ ...place, ...change });
   return {
     place,
+    wasJumpedTo: wasJumpedTo(state),
     linkTo: (change) => ({ to: addressOf(change), state: openedHere }),
     goTo: (change) => void navigate(addressOf(change), { state: openedHere }),
     replaceWith: (change) => void navigate(addressOf(change), { replace: true }),

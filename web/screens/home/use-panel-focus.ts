@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isNarrow } from '../../ui/use-is-narrow.ts';
-import type { HomePlace } from './home-address.ts';
+import type { HomeNavigation } from './use-home-place.ts';
 
 /**
  * Keeps the reader where the address leads. On narrow screens the panel is a page: it begins at its top, and the way
  * back ends at the row it began with. Where form and details replace each other, the focus goes to the new one.
  */
 export function usePanelFocus(
-  { code, view }: HomePlace,
+  { place: { code, view }, wasJumpedTo }: Pick<HomeNavigation, 'place' | 'wasJumpedTo'>,
   list: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
 ): void {
@@ -32,11 +32,14 @@ export function usePanelFocus(
     if (code === null && codeBefore !== null) {
       focusRow(list.current, codeBefore);
       if (isNarrow()) scrollTo(0, listScrollY.current);
-    } else if (isPanelView && (isNarrow() || (wasPanelView && view !== viewBefore && code === codeBefore))) {
+    } else if (
+      isPanelView &&
+      (isNarrow() || wasJumpedTo || (wasPanelView && view !== viewBefore && code === codeBefore))
+    ) {
       if (isNarrow()) scrollTo(0, 0);
       panel.current?.focus({ preventScroll: true });
     }
-  }, [code, view, list, panel]);
+  }, [code, view, wasJumpedTo, list, panel]);
 }
 
 /** The row of a link; the list itself when it is gone. */

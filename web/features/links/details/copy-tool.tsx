@@ -1,8 +1,11 @@
 import { Check, Copy } from 'lucide-react';
 import type { RefObject } from 'react';
 import { messages } from '../../../../contract/messages.ts';
+import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useCopy } from '../../../ui/use-copy.ts';
 
 export interface CopyToolProps {
@@ -15,15 +18,20 @@ export interface CopyToolProps {
 export function CopyTool({ shortUrl, selectOnFailure }: CopyToolProps) {
   const toasts = useToasts();
   const { isCopied, copy } = useCopy(selectOnFailure);
+  const shortcut = useShortcutWord('copy');
+  const copyAndTell = async () => {
+    if (await copy(shortUrl)) toasts.success(messages.shell.copied);
+  };
+  useShortcuts({ copy: () => void copyAndTell() });
   return (
-    <ToolButton
-      look="main"
-      label={isCopied ? 'Copied' : 'Copy short URL'}
-      word={isCopied ? 'Copied' : 'Copy'}
-      icon={isCopied ? <Check size={16} /> : <Copy size={16} />}
-      onClick={async () => {
-        if (await copy(shortUrl)) toasts.success(messages.shell.copied);
-      }}
-    />
+    <Tooltip text="Copy short URL" shortcut={shortcut}>
+      <ToolButton
+        look="main"
+        label={isCopied ? 'Copied' : 'Copy short URL'}
+        word={isCopied ? 'Copied' : 'Copy'}
+        icon={isCopied ? <Check size={16} /> : <Copy size={16} />}
+        onClick={copyAndTell}
+      />
+    </Tooltip>
   );
 }

@@ -1,6 +1,8 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import type { LinkStatisticsAnswer, Series } from '../../../../contract/statistics.ts';
+import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { ToolButton, ToolLink } from '../../../ui/tool-button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { isAddressWhole } from '../written-address.ts';
@@ -36,6 +38,8 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
   const { type, code, short_url: shortUrl } = link;
   const [series] = link.details[1].statistics;
   const where = origins(link);
+  const editShortcut = useShortcutWord('edit');
+  useShortcuts({ edit: onEdit });
   return (
     <>
       <PanelHead
@@ -66,7 +70,7 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
                 </Tooltip>
               </>
             )}
-            <Tooltip text="Edit">
+            <Tooltip text="Edit" shortcut={editShortcut}>
               <ToolButton
                 label="Edit"
                 icon={<Pencil size={16} />}

@@ -1,5 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Dialog, DialogBody, DialogHeader } from '../../../ui/dialog.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,6 +16,8 @@ const label = 'QR code';
 export function QrTool({ shortUrl, code }: { shortUrl: string; code: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const isNarrow = useIsNarrow();
+  const shortcut = useShortcutWord('qrCode');
+  useShortcuts({ qrCode: () => setIsOpen(true) });
   const icon = <QrCode size={16} />;
   if (!isNarrow) {
     return (
@@ -21,6 +25,9 @@ export function QrTool({ shortUrl, code }: { shortUrl: string; code: string }) {
         title={label}
         hideTitle
         tooltip={label}
+        shortcut={shortcut}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         trigger={<ToolButton label={label} word="QR" icon={icon} />}
       >
         <Suspense fallback={<Skeleton className="h-[230px] w-47 rounded-card" />}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { LinkType } from '../../../../contract/fields.ts';
 import type { LinkListItem } from '../../../../contract/links.ts';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { isNarrow } from '../../../ui/use-is-narrow.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { LinkRow } from './link-row.tsx';
@@ -20,23 +21,25 @@ export interface LinkRowsProps {
 
 /** The rows. Arrow keys, J and K move between them; where details stand beside, they follow. */
 export function LinkRows({ type, links, selectedCode, addressOf, onEndSeen, isSettled }: LinkRowsProps) {
+  const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const now = useNow();
+
+  function move(event: KeyboardEvent, step: 1 | -1): boolean {
+    const row = rowToMoveTo(list.current, event, step);
+    if (row === null) return false;
+    row.focus();
+    const code = row.dataset['code'];
+    if (code === undefined || isNarrow()) return true;
+    const { to, state } = addressOf(code);
+    void navigate(to, { replace: selectedCode !== null, state });
+    return true;
+  }
+
+  useShortcuts({ nextRow: (event) => move(event, 1), previousRow: (event) => move(event, -1) });
   return (
     <>
-      <ul
-        aria-label={type === 'url' ? 'Your shylnks' : 'Your secrets'}
-        onKeyDown={(event) => {
-          const row = rowToMoveTo(event);
-          if (row === null) return;
-          event.preventDefault();
-          row.focus();
-          const code = row.dataset['code'];
-          if (code === undefined || isNarrow()) return;
-          const { to, state } = addressOf(code);
-          void navigate(to, { replace: true, state });
-        }}
-      >
+      <ul ref={list} aria-label={type === 'url' ? 'Your shylnks' : 'Your secrets'}>
         {links.map((link) => {
           const { to, state } = addressOf(link.code);
           return (

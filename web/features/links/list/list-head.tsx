@@ -1,11 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { RefreshCw } from 'lucide-react';
+import { useRef } from 'react';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
+import { ShortcutKeys } from '../../../keyboard/shortcut-keys.tsx';
+import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { Dot } from '../../../ui/dot.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { LinkList } from './use-link-list.ts';
@@ -22,6 +24,15 @@ export interface ListHeadProps {
 /** Which list, the search in it, and a button to fetch it anew. */
 export function ListHead({ type, onTypeChange, list, onRefresh }: ListHeadProps) {
   const { search, isRefreshing } = list;
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({
+    search() {
+      if (field.current?.checkVisibility() !== true) return false;
+      field.current.select();
+      field.current.focus();
+      return true;
+    },
+  });
   return (
     <div className="grid flex-none grid-cols-[minmax(0,1fr)_auto] gap-2 border-border border-b p-3 pb-2.5 max-md:gap-x-2 max-md:gap-y-3 max-md:px-4 max-md:pt-0 max-md:pb-4">
       <Segmented
@@ -42,7 +53,8 @@ export function ListHead({ type, onTypeChange, list, onRefresh }: ListHeadProps)
         onChange={(text) => (text === '' ? search.clear() : search.enter(text))}
         onSubmit={search.submit}
         error={search.problem ?? undefined}
-        end={<Kbd>/</Kbd>}
+        fieldRef={field}
+        end={<ShortcutKeys of="search" />}
         className="md:col-span-full md:row-start-2"
       />
       <IconButton

@@ -1,13 +1,23 @@
-import type { KeyboardEvent } from 'react';
 import { rowLinkClass } from './link-row.tsx';
 
-const steps: Record<string, number> = { ArrowDown: 1, j: 1, J: 1, ArrowUp: -1, k: -1, K: -1 };
+/**
+ * The row a step further than the one that has the focus, else than the one that is selected; the first row when there
+ * is neither. Null when there is none, or when the key means something else where it was pressed.
+ */
+export function rowToMoveTo(
+  list: HTMLElement | null,
+  { key, target }: KeyboardEvent,
+  step: 1 | -1,
+): HTMLElement | null {
+  if (list === null || !list.checkVisibility()) return null;
+  if (key.startsWith('Arrow') && !list.contains(target as Node) && !isNowhere(target)) return null;
+  const rows = [...list.querySelectorAll<HTMLElement>(`.${rowLinkClass}`)];
+  const focused = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement));
+  const current = focused === -1 ? rows.findIndex((row) => row.ariaCurrent === 'true') : focused;
+  return rows[current === -1 ? 0 : current + step] ?? null;
+}
 
-/** The row that an arrow key, J or K leads to from the row that has the focus; null when there is none. */
-export function rowToMoveTo(event: KeyboardEvent<HTMLElement>): HTMLAnchorElement | null {
-  const step = steps[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return null;
-  const rows = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>(`.${rowLinkClass}`)];
-  const current = rows.findIndex((row) => row.closest('li')?.contains(document.activeElement));
-  return current === -1 ? null : (rows[current + step] ?? null);
+/** Whether nothing that could be moved by arrow keys has the focus: only what takes it after a change of the page. */
+function isNowhere(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof HTMLElement && target.matches('main, h1'));
 }

@@ -1,0 +1,12 @@
+import { useLocation, useNavigate } from 'react-router';
+import { homeViewLink } from '../../screens/home/home-address.ts';
+
+/** Opens the making of a shylnk or secret, from wherever somebody is. */
+export function useCreateView(): (view: 'new-shylnk' | 'new-secret') => void {
+  const location = useLocation();
+  const navigate = useNavigate();
+  return (view) => {
+    const { to, state } = homeViewLink(view, location);
+    void navigate(to, { state });
+  };
+}
