@@ -35,15 +35,41 @@ export function bucketOf(atMs: number): number {
 
 /** Clicks as one text, equal ones together. */
 export function packClicks(clicks: Click[]): string {
-  const entries = new Map<string, BatchEntry>();
+  const entries: BatchEntry[] = [];
+  const entriesOfLink = new Map<number, { click: Click; entry: BatchEntry }[]>();
   for (const click of clicks) {
+    const ofLink = entriesOfLink.get(click.linkId) ?? [];
+    const equal = ofLink.find((other) => isEqual(other.click, click));
+    if (equal !== undefined) {
+      equal.entry[2] += 1;
+      continue;
+    }
     const entry = toEntry(click);
-    const key = `${entry[0]} ${entry[1]} ${entry[3]} ${entry[4]}`;
-    const known = entries.get(key);
-    if (known === undefined) entries.set(key, entry);
-    else known[2] += 1;
+    entries.push(entry);
+    ofLink.push({ click, entry });
+    if (ofLink.length === 1) entriesOfLink.set(click.linkId, ofLink);
   }
-  return JSON.stringify([...entries.values()]);
+  return JSON.stringify(entries);
+}
+
+function isEqual(one: Click, other: Click): boolean {
+  return (
+    one.isCounted === other.isCounted &&
+    bucketOf(one.atMs) === bucketOf(other.atMs) &&
+    isEqualOrigin(one.from, other.from)
+  );
+}
+
+function isEqualOrigin(one: Click['from'], other: Click['from']): boolean {
+  if (one === other) return true;
+  if (one === null || other === null || one === 'bot' || other === 'bot') return false;
+  return (
+    one.country === other.country &&
+    one.referrer === other.referrer &&
+    one.device === other.device &&
+    one.browser === other.browser &&
+    one.system === other.system
+  );
 }
 
 export function unpackClicks(text: string): BatchEntry[] {

@@ -2,12 +2,12 @@ import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { pruneLinkChanges } from '../links/link-changes.ts';
 import type { Clock } from '../platform/clock.ts';
-import { foldClicks } from './fold-clicks.ts';
+import { foldClicks, waitingBatches } from './fold-clicks.ts';
+import { createFoldPace, nextStride } from './fold-pace.ts';
 import { pruneVisits } from './prune-visits.ts';
 
 const foldEveryMs = 1000;
-/** Batches folded in one transaction: few enough that nobody waits long for it. */
-const batchesPerFold = 200;
+const firstStride = 50;
 const changesKeptMs = 60 * 60 * 1000;
 
 const pruneEveryMs = 6 * 60 * 60 * 1000;
@@ -17,13 +17,21 @@ export function clickJobs(
   { database, clock }: { database: Database; clock: Clock },
   fineDays: number,
 ): Job[] {
+  const pace = createFoldPace();
+  let stride = firstStride;
   return [
     {
       name: 'fold clicks',
       everyMs: foldEveryMs,
       async run() {
-        let folded = batchesPerFold;
-        while (folded === batchesPerFold) folded = await foldClicks(database, batchesPerFold);
+        if (!pace.isTime(await waitingBatches(database))) return;
+        let hasMore = true;
+        while (hasMore) {
+          const began = performance.now();
+          const folded = await foldClicks(database, stride);
+          hasMore = folded === stride;
+          if (hasMore) stride = nextStride(stride, performance.now() - began);
+        }
       },
     },
     {

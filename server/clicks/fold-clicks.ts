@@ -4,6 +4,7 @@ import type { Dialect } from '../database/dialect.ts';
 import type { Schema, VisitSubject } from '../database/schema.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 import { addToBreakdowns } from './fold-breakdowns.ts';
+import type { WaitingBatches } from './fold-pace.ts';
 import { inPieces } from './pieces.ts';
 import {
   addDay,
@@ -14,6 +15,15 @@ import {
   type VisitDay,
   writeQuarters,
 } from './visit-day.ts';
+
+/** Which batches wait to be folded. */
+export async function waitingBatches({ query }: Database): Promise<WaitingBatches> {
+  const ends = query.selectFrom('click_batches').select('id').limit(1);
+  // Two questions: SQLite answers both ends in one by reading everything between them.
+  const oldest = await ends.orderBy('id').executeTakeFirst();
+  const newest = await ends.orderBy('id', 'desc').executeTakeFirst();
+  return oldest === undefined || newest === undefined ? null : { oldest: oldest.id, newest: newest.id };
+}
 
 /** Folds the oldest waiting batches into the sums; returns how many there were. */
 export async function foldClicks({ query, dialect }: Database, mostBatches: number): Promise<number> {

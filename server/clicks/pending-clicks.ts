@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 
@@ -11,7 +12,7 @@ export async function readWithPending<Value>(
 ): Promise<Value> {
   for (;;) {
     const batches = await query.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').execute();
-    const value = await read(batches.flatMap((batch) => unpackClicks(batch.clicks)));
+    const value = await read(await unpackAll(batches));
     const first = batches[0]?.id;
     const last = batches.at(-1)?.id;
     if (first === undefined || last === undefined) return value;
@@ -24,6 +25,18 @@ export async function readWithPending<Value>(
     // Batches that were committed late may lie between the others: more than before is as good.
     if (Number(still?.count ?? 0) >= batches.length) return value;
   }
+}
+
+const batchesPerTurn = 100;
+
+/** Unpacks many batches without keeping visitors waiting. */
+async function unpackAll(batches: { clicks: string }[]): Promise<BatchEntry[]> {
+  const entries: BatchEntry[] = [];
+  for (const [place, batch] of batches.entries()) {
+    if (place > 0 && place % batchesPerTurn === 0) await nextTurn();
+    for (const entry of unpackClicks(batch.clicks)) entries.push(entry);
+  }
+  return entries;
 }
 
 /** Visits among waiting clicks, without preview bots. */

@@ -24,6 +24,9 @@ export interface SqliteTransaction {
   rollback(): Promise<void>;
 }
 
+/** So many jobs are sent before the turn ends: the writer can begin while the others are still being prepared. */
+const jobsPerMessage = 16;
+
 type Single = Exclude<WriterRequest, { kind: 'jobs' }>;
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
@@ -64,7 +67,9 @@ export function startSqliteWriter(file: string): SqliteWriter {
     if (jobs.length === 0) setImmediate(sendJobs);
     lastId += 1;
     jobs.push({ id: lastId, statements, durability });
-    return answerTo(lastId);
+    const answer = answerTo(lastId);
+    if (jobs.length === jobsPerMessage) sendJobs();
+    return answer;
   }
 
   function sendJobs(): void {

@@ -20,7 +20,7 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: createRequestIds(),
     // A log of its own for every request costs more than many a request: what is logged names the request itself.
     childLoggerFactory: (logger) => logger,
     trustProxy: isTrustedProxy,
@@ -50,6 +50,16 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
     },
   );
   return app;
+}
+
+/** Ids that nobody else gives: one random beginning for this process, and a number. */
+function createRequestIds(): () => string {
+  const beginning = randomUUID().slice(0, 18);
+  let requests = 0;
+  return () => {
+    requests += 1;
+    return `${beginning}-${requests.toString(36)}`;
+  };
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

@@ -58,7 +58,8 @@ export function commonHeaders({ isHttps }: HeaderSettings): Record<string, strin
 /** Adds the headers to every answer that Fastify sends; a route may set a policy of its own. */
 export function addSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
   const headers = { ...commonHeaders(settings), 'content-security-policy': applicationPolicy(settings) };
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }

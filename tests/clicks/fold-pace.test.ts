@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createFoldPace, nextStride } from '../../server/clicks/fold-pace.ts';
+
+describe('clicks', () => {
+  it('are folded at once when few come', () => {
+    const pace = createFoldPace();
+    expect(pace.isTime({ oldest: 1, newest: 40 })).toBe(true);
+    expect(pace.isTime({ oldest: 41, newest: 60 })).toBe(true);
+  });
+
+  it('wait while many come, and are folded when the rush is over', () => {
+    const pace = createFoldPace();
+    expect(pace.isTime({ oldest: 1, newest: 500 })).toBe(false);
+    expect(pace.isTime({ oldest: 1, newest: 1000 })).toBe(false);
+    expect(pace.isTime({ oldest: 1, newest: 1010 })).toBe(true);
+  });
+
+  it('do not wait without end while many go on coming', () => {
+    const pace = createFoldPace();
+    const seconds = Array.from({ length: 10 }, (_, second) =>
+      pace.isTime({ oldest: 1, newest: 500 * (second + 1) }),
+    );
+    expect(seconds).toContain(true);
+  });
+
+  it('need no folding when none wait', () => {
+    expect(createFoldPace().isTime(null)).toBe(false);
+  });
+});
+
+describe('a fold', () => {
+  it('takes fewer batches when the last one took long, and more when it was quick', () => {
+    expect(nextStride(100, 80)).toBe(10);
+    expect(nextStride(100, 1)).toBe(200);
+  });
+
+  it('always takes some, and never so many that memory would feel it', () => {
+    expect(nextStride(10, 10_000)).toBe(4);
+    expect(nextStride(2000, 0)).toBe(2000);
+  });
+});
