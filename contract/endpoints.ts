@@ -106,6 +106,3 @@ export const endpoints = {
   linkStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics'),
   secretStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/secret_statistics'),
 } as const;
-
-/** The name of a call. */
-export type EndpointName = keyof typeof endpoints;

@@ -142,7 +142,6 @@ export const openSecretRequest = z.object({
   /** The token that says the seconds of the creator's message are over. */
   go: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
 });
-export type OpenSecretRequest = z.input<typeof openSecretRequest>;
 
 /** What an opening hands out: the message, or its envelope for the visitor's browser to open. */
 export type OpenedSecret = { remaining_clicks: number | null } & (

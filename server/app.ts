@@ -30,6 +30,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import type { Random } from './platform/random.ts';
 import type { Vault } from './platform/vault.ts';
+import { createResealJob } from './reseal.ts';
 import { createPurge } from './secrets/purge.ts';
 import { secretJobs } from './secrets/secret-jobs.ts';
 import { addSecretRoutes } from './secrets/secret-routes.ts';
@@ -155,6 +156,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...clickJobs({ database, clock }, settings.FINE_STATISTICS_DAYS),
     ...people.jobs,
     ...secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS),
+    ...(settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob(deps)]),
   ]);
 
   return {

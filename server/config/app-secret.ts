@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** The secret in the data folder; made on the first start, readable by its owner only, kept from then on. */
 export function loadOrCreateAppSecret(dataDirectory: string): string {
   const file = join(dataDirectory, 'app-secret');
-  mkdirSync(dataDirectory, { recursive: true });
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   try {
     const handle = openSync(file, 'wx', 0o600);
     writeSync(handle, randomBytes(32).toString('base64url'));

@@ -48,7 +48,7 @@ export const settings = {
     'generated into DATA_DIR on first start',
   ),
   APP_SECRET_PREVIOUS: optional(
-    'The secret used before APP_SECRET was changed, so that what it encrypted can still be read.',
+    'The secret used before APP_SECRET was changed. What it encrypted is read and encrypted anew in the background; the log says when it is no longer needed.',
     appSecret,
   ),
   SMTP_URL: optional(

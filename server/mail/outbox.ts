@@ -41,13 +41,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 /** A letter as it is stored; the Message-ID is the name of its row. */
 export function sealLetter(vault: Vault, letter: Letter, messageId: string): Uint8Array {
-  return vault.seal(JSON.stringify(letter), context(messageId));
+  return vault.seal(JSON.stringify(letter), letterContext(messageId));
 }
 
 export function openLetter(vault: Vault, sealed: Uint8Array, messageId: string): Letter {
-  return JSON.parse(vault.openText(sealed, context(messageId)));
+  return JSON.parse(vault.openText(sealed, letterContext(messageId)));
 }
 
-function context(messageId: string): string {
+/** What the bytes of a letter are bound to. */
+export function letterContext(messageId: string): string {
   return `outbox_mails/${messageId}`;
 }

@@ -11,6 +11,8 @@ export interface Vault {
   /** Throws when the bytes were changed, moved, or sealed with a secret that is not known any more. */
   open(sealed: Uint8Array, context: string): Buffer;
   openText(sealed: Uint8Array, context: string): string;
+  /** Whether bytes were sealed with the secret of now, not with the previous one. */
+  isCurrent(sealed: Uint8Array): boolean;
   /** A key for one purpose, made from the application secret. */
   derive(purpose: string): Buffer;
   /** Which application secret new bytes are sealed with. */
@@ -53,6 +55,7 @@ export function createVault(deps: { random: Random }, secret: string, previousSe
   return {
     seal,
     open,
+    isCurrent: (sealed) => current.id.equals(sealed.subarray(1, headerLength)),
     openText: (sealed, context) => open(sealed, context).toString('utf8'),
     derive: (purpose) => createHmac('sha256', current.key).update(`purpose:${purpose}`).digest(),
     keyId: current.id.toString('hex'),

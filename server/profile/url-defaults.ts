@@ -5,7 +5,7 @@ import type { DefaultsRow } from './profile-store.ts';
 
 /** The key that new links of a user start with, opened for its owner. */
 export function openDefaultKey(vault: Vault, userId: number, sealed: Uint8Array | null): string | null {
-  return sealed === null ? null : vault.openText(sealed, keyContext(userId));
+  return sealed === null ? null : vault.openText(sealed, defaultKeyContext(userId));
 }
 
 /** What is stored of the defaults: the key is sealed. */
@@ -15,7 +15,8 @@ export function toDefaultsRow(
   defaults: z.output<typeof defaultsRequest>,
 ): DefaultsRow {
   return {
-    default_key_sealed: defaults.password === null ? null : vault.seal(defaults.password, keyContext(userId)),
+    default_key_sealed:
+      defaults.password === null ? null : vault.seal(defaults.password, defaultKeyContext(userId)),
     default_redirection_time: defaults.redirection_time,
     default_validity: defaults.validity,
     default_clicks_limit: defaults.clicks_limit,
@@ -34,6 +35,7 @@ export function presentDefaults(vault: Vault, userId: number, row: DefaultsRow):
   };
 }
 
-function keyContext(userId: number): string {
+/** What the bytes of a default key are bound to. */
+export function defaultKeyContext(userId: number): string {
   return `users/${userId}/default_key`;
 }

@@ -64,7 +64,7 @@ export function unwrapDataKey(vault: Vault, code: string, wrappedKey: Uint8Array
   return vault.open(wrappedKey, wrapContext(code));
 }
 
-/** Codes are never given twice, so that one stands for its row. */
-function wrapContext(code: string): string {
+/** What a wrapped key is bound to: codes are never given twice, so that one stands for its row. */
+export function wrapContext(code: string): string {
   return `secret_contents/secret/${code}/wrapped_key`;
 }
