@@ -28,15 +28,37 @@ export interface DashboardServer {
   createUser(): Promise<SignedInUser>;
   /** Makes a link through the call and gives its code. */
   createLink(user: SignedInUser, url: string, options?: Record<string, unknown>): Promise<string>;
+  /** Makes a secret through the call, without limits unless told otherwise, and gives its code. */
+  createSecret(user: SignedInUser, text: string, options?: Record<string, unknown>): Promise<string>;
   stop(): Promise<void>;
 }
 
 /** A server whose dashboard can be looked at by people who are signed in already. */
 export async function startDashboardServer(): Promise<DashboardServer> {
   const directory = await createTemporaryDirectory();
-  const server = await startServer({ DATA_DIR: directory.path, RATE_LIMITS: 'off', GEOIP_DB: 'off' });
+  const server = await startServer({
+    DATA_DIR: directory.path,
+    RATE_LIMITS: 'off',
+    GEOIP_DB: 'off',
+    CAPTCHA_TRIES: '3',
+  });
   const database = connectSqlite(join(directory.path, 'shylnk.sqlite'));
   let people = 0;
+
+  async function create(user: SignedInUser, path: string, payload: unknown): Promise<string> {
+    const answer = await fetch(server.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: user.token },
+      body: JSON.stringify(payload),
+    });
+    const { status_code: status, details } = (await answer.json()) as {
+      status_code: number;
+      details: string;
+    };
+    if (status !== 703) throw new Error(`Nothing was made: ${details}`);
+    return details.split('/').at(-1) ?? '';
+  }
+
   return {
     origin: server.address.replace('127.0.0.1', 'localhost'),
     database,
@@ -49,19 +71,13 @@ export async function startDashboardServer(): Promise<DashboardServer> {
         { email: `owner${people}@example.com` },
       );
     },
-    async createLink(user, url, options = { expiry_date: 24 * 60 * 60 }) {
-      const answer = await fetch(server.address + endpoints.createLink.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: user.token },
-        body: JSON.stringify({ url, options }),
-      });
-      const { status_code: status, details } = (await answer.json()) as {
-        status_code: number;
-        details: string;
-      };
-      if (status !== 703) throw new Error(`No link was made: ${details}`);
-      return details.split('/').at(-1) ?? '';
-    },
+    createLink: (user, url, options = { expiry_date: 24 * 60 * 60 }) =>
+      create(user, endpoints.createLink.path, { url, options }),
+    createSecret: (user, text, options = {}) =>
+      create(user, endpoints.createSecret.path, {
+        entered_secret: { ops: [{ insert: `${text}\n` }] },
+        options,
+      }),
     async stop() {
       await database.close();
       await server.stop();

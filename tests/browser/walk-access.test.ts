@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+import { paths } from '../../contract/paths.ts';
+import { toast } from '../support/accounts-server.ts';
+import { type BrowserPage, openPage } from '../support/chromium.ts';
+import { type DashboardServer, openDashboard, startDashboardServer } from '../support/dashboard-page.ts';
+
+const { landing, home, profile, expiry, notFound, resetPassword, confirm, login } = paths;
+const guestOnly = Object.values(paths).filter(
+  (path) => ![home, profile, expiry, notFound].includes(path as typeof home),
+);
+
+let server: DashboardServer;
+let guest: BrowserPage;
+let owner: BrowserPage;
+beforeAll(async () => {
+  server = await startDashboardServer();
+  [guest, owner] = await Promise.all([
+    openPage(server.origin),
+    server.createUser().then((user) => openDashboard(server, user)),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([guest.close(), owner.close()]);
+  await server.stop();
+});
+
+/** Where a person who goes there ends. */
+async function endOf({ page }: BrowserPage, path: string): Promise<string> {
+  await page.goto(path);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  return new URL(page.url()).pathname;
+}
+
+test.each([home, profile, `${profile}?id=2`, `${home}?view=new-secret`])(
+  '%s is guarded: a guest is led to the landing page',
+  async (path) => {
+    expect(await endOf(guest, path)).toBe(landing);
+  },
+);
+
+test.each(guestOnly)('%s is for guests: whoever is signed in is led home', async (path) => {
+  expect(await endOf(owner, path)).toBe(home);
+});
+
+test.each(guestOnly.filter((path) => path !== resetPassword))('%s stays open to a guest', async (path) => {
+  expect(await endOf(guest, path)).toBe(path);
+});
+
+describe.each([
+  { who: 'a guest', person: () => guest },
+  { who: 'somebody signed in', person: () => owner },
+])('open to $who', ({ person }) => {
+  test('is every notice, and what there is not stays what was asked for', async () => {
+    expect(await endOf(person(), `${expiry}?details=secDeact`)).toBe(expiry);
+    expect(await endOf(person(), '/nowhere/at/all')).toBe('/nowhere/at/all');
+    expect(await endOf(person(), notFound)).toBe(notFound);
+  });
+
+  test('a notice that does not exist is not found, and one without a name an invalid request', async () => {
+    expect(await endOf(person(), `${expiry}?details=somethingElse`)).toBe(notFound);
+    expect(await endOf(person(), expiry)).toBe(notFound);
+    await toast(person().page, messages.expiryInvalidRequest).waitFor();
+  });
+
+  test('an unknown code is a notice, whatever its kind', async () => {
+    for (const [path, notice] of [
+      ['/zzzz9999', 'shylnkInvalid'],
+      ['/s/zzzz9999', 'secInvalid'],
+    ] as const) {
+      expect(await endOf(person(), path)).toBe(expiry);
+      expect(new URL(person().page.url()).search).toBe(`?details=${notice}`);
+    }
+  });
+});
+
+test('a mail’s addresses without their token lead on: a reset to the login, a confirmation nowhere', async () => {
+  expect(await endOf(guest, resetPassword)).toBe(login);
+  await toast(guest.page, messages.resetPassword.invalidRequest).waitFor();
+  expect(await endOf(guest, confirm)).toBe(confirm);
+  await toast(guest.page, messages.confirm.invalidToken).waitFor();
+});
+
+test('a page that cannot be drawn says so, and offers to load it again', async () => {
+  const { page, close } = await openPage(server.origin);
+  await page.route('**/assets/about-screen-*', (route) => route.abort());
+  await page.goto(paths.about);
+  await page.getByRole('heading', { name: messages.shell.crash }).waitFor();
+  await close();
+});

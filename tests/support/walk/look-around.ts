@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { type BrowserPage, expectNoAxeViolations, type Screen } from '../chromium.ts';
+import { type Stop, textsAt } from './stop.ts';
+
+/** The most that a page may jump while it loads. */
+const mostShift = 0.02;
+const patience = { timeout: 15_000, interval: 20 };
+
+/** Sums what moves by itself on every page that is loaded from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface Shift extends PerformanceEntry {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node: Node | null }[];
+    }
+    const shifts: { value: number; what: string[] }[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+        const what = sources.map(({ node }) =>
+          node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent),
+        );
+        if (!hadRecentInput) shifts.push({ value, what });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Goes to a stop and finds its texts, no fault, no jump and no problem there, in light and in dark. */
+export async function lookAround({ page, problems }: BrowserPage, stop: Stop, screen: Screen): Promise<void> {
+  problems.length = 0;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(stop.path);
+  await page.locator('main h1, [role=dialog] h2').first().waitFor({ state: 'attached' });
+  await stop.open?.(page);
+  const texts = textsAt(stop, screen.viewport.width);
+  await expect
+    .poll(() => missingTexts(page, texts), { ...patience, message: `${stop.name}: texts` })
+    .toEqual([]);
+  await untilStill(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${stop.name}: width`).toBe(
+    screen.viewport.width,
+  );
+  await expectNoShift(page, stop.name);
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme=dark]').waitFor();
+  await untilStill(page);
+  await expectNoAxeViolations(page, { runOnly: ['color-contrast'] });
+  expect(
+    problems.filter((problem) => !(stop.isMissing && problem.includes('404'))),
+    `${stop.name}: problems`,
+  ).toEqual([]);
+}
+
+/** Those that nobody can read on the page, as the whole of an element, a placeholder or a label. */
+function missingTexts(page: Page, texts: readonly string[]): Promise<string[]> {
+  return page.evaluate((wanted) => {
+    const longest = Math.max(0, ...wanted.map((text) => text.length)) * 2;
+    const seen = new Set<string>();
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const placeholder = element.getAttribute('placeholder');
+      const isShort = (element.textContent ?? '').length <= longest;
+      if (!(isShort || placeholder) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (placeholder) seen.add(placeholder);
+      // biome-ignore lint/performance/useDomNodeTextContent: as it is shown, capitals made by CSS included
+      seen.add((element.innerText ?? '').replace(/\s+/g, ' ').trim());
+    }
+    return wanted.filter((text) => !seen.has(text));
+  }, texts);
+}
+
+/** Until everything has come, in its own letters, and nothing moves any more but what always does. */
+async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-arriving]') === null);
+  await page.evaluate(async () => {
+    const nextFrame = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+    await nextFrame();
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    await nextFrame();
+  });
+}
+
+async function expectNoShift(page: Page, name: string): Promise<void> {
+  const shifts = await page.evaluate(
+    () => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
+  );
+  const total = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(total, `${name}: what jumped: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(mostShift);
+}
