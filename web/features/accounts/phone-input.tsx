@@ -40,6 +40,8 @@ export function PhoneInput(props: PhoneInputProps) {
       {...(home === undefined ? {} : { defaultCountry: home })}
       addInternationalOption={home === undefined}
       limitMaxLength
+      // Whoever types a country's name changes the choice with every letter, and must not be led away by the first.
+      focusInputOnCountrySelection={false}
       autoComplete="tel"
       autoFocus={takesFocus}
       className={controlClass({ invalid: ids['aria-invalid'] === true })}
