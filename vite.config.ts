@@ -117,6 +117,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsDir: 'assets',
+    // Not served: it tells the budgets' test what each screen loads.
+    manifest: true,
     // The content security policy allows no data: fonts or scripts, so that nothing may be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
