@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 
@@ -33,7 +32,7 @@ const batchesPerTurn = 100;
 async function unpackAll(batches: { clicks: string }[]): Promise<BatchEntry[]> {
   const entries: BatchEntry[] = [];
   for (const [place, batch] of batches.entries()) {
-    if (place > 0 && place % batchesPerTurn === 0) await nextTurn();
+    if (place > 0 && place % batchesPerTurn === 0) await new Promise(setImmediate);
     for (const entry of unpackClicks(batch.clicks)) entries.push(entry);
   }
   return entries;

@@ -10,20 +10,24 @@ export interface PostgresCluster {
   /** Of the maintenance database; the tests make their own beside it. */
   address: string;
   version: string;
+  processId: number;
   stop(): Promise<void>;
 }
 
+/** Quick, because nobody needs the data after a power cut. */
 const forTheTestsOnly = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
-  listen_addresses: '127.0.0.1',
-  unix_socket_directories: '',
 };
 
+const alwaysSet = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+
 /** Starts a real PostgreSQL server in a directory that is deleted with it. */
-export async function startPostgresCluster(): Promise<PostgresCluster> {
+export async function startPostgresCluster(
+  settings: Record<string, string> = forTheTestsOnly,
+): Promise<PostgresCluster> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
   const owner = findOwner();
   const binaries = provideBinaries(directory, owner);
@@ -37,7 +41,10 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
     run,
   );
   const port = await findFreePort();
-  const options = Object.entries(forTheTestsOnly).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const options = Object.entries({ ...settings, ...alwaysSet }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
     ...run,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -51,6 +58,7 @@ export async function startPostgresCluster(): Promise<PostgresCluster> {
 
   return {
     address: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    processId: server.pid as number,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     async stop() {
       await stopServer(server);

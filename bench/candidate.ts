@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { onCore, serverCore } from './machine.ts';
+
+/** A server that is measured. */
+export interface Candidate {
+  address: string;
+  /** From its start to its first answer. */
+  startMs: number;
+  /** Processor time it has used so far, with all its processes. */
+  cpuMs(): number;
+  memoryBytes(): number;
+  stop(): Promise<void>;
+}
+
+export interface CandidateOptions {
+  program: 'bench/bare-server.ts' | 'server/main.ts';
+  environment?: Record<string, string>;
+  /** Without it, the server has the first core to itself. */
+  mayUseAllCores?: boolean;
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Starts a Node program and waits until it answers. */
+export async function startCandidate({
+  program,
+  environment = {},
+  mayUseAllCores = false,
+}: CandidateOptions): Promise<Candidate> {
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const command = mayUseAllCores
+    ? ([process.execPath, [program]] as const)
+    : onCore(serverCore, process.execPath, [program]);
+  const began = performance.now();
+  const child = spawn(command[0], command[1], {
+    cwd: root,
+    env: { ...process.env, LOG_LEVEL: 'error', ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const endWithBench = () => child.kill('SIGKILL');
+  process.once('exit', endWithBench);
+  await untilAnswering(child, address);
+  const startMs = performance.now() - began;
+  return {
+    address,
+    startMs,
+    cpuMs: () => sumOver(child.pid as number, cpuMsOf),
+    memoryBytes: () => sumOver(child.pid as number, memoryOf),
+    async stop() {
+      process.removeListener('exit', endWithBench);
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+    },
+  };
+}
+
+async function untilAnswering(child: ChildProcess, address: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('A measured server ended before it answered');
+    const response = await fetch(`${address}/readyz`, { redirect: 'manual' }).catch(() => null);
+    if (response !== null) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** A process and those it started. */
+function sumOver(processId: number, measure: (processId: number) => number): number {
+  const children = readFileSync(`/proc/${processId}/task/${processId}/children`, 'utf8').trim();
+  const below = children === '' ? [] : children.split(' ').map(Number);
+  return measure(processId) + below.reduce((sum, child) => sum + sumOver(child, measure), 0);
+}
+
+const msPerTick = 10;
+
+/** Processor time of a process, its threads included. */
+export function cpuMsOf(processId: number): number {
+  const [, afterName = ''] = readFileSync(`/proc/${processId}/stat`, 'utf8').split(/\) /);
+  const fields = afterName.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick;
+}
+
+function memoryOf(processId: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1];
+  return Number(kilobytes ?? 0) * 1024;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,73 @@
+import type { Candidate } from './candidate.ts';
+import { type LoadResult, putLoad } from './load.ts';
+import { median } from './median.ts';
+
+/** Somebody who takes part in a contest. */
+export interface Contender {
+  name: string;
+  candidate: Candidate;
+  script: string;
+  /** Checks, after each round, that what was answered was really done; throws when it was not. */
+  check?(answers: number): Promise<void>;
+}
+
+/** Medians over the rounds. */
+export interface Figures {
+  name: string;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the server for one answer, in microseconds, while under load. */
+  cpuUs: number;
+  /** What it took afterwards, until everything was counted up and checked. */
+  afterwardsUs: number;
+  memoryMb: number;
+}
+
+const rounds = 3;
+const warmUpSeconds = 2;
+const roundSeconds = 3;
+
+/** Puts the same load on each in turn, several times over. */
+export async function hold(contenders: Contender[]): Promise<Figures[]> {
+  const results = contenders.map((): Round[] => []);
+  for (const contender of contenders) await runRound(contender, warmUpSeconds);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [place, contender] of contenders.entries())
+      results[place]?.push(await runRound(contender, roundSeconds));
+  }
+  return contenders.map(({ name }, place) => summarize(name, results[place] as Round[]));
+}
+
+interface Round extends LoadResult {
+  cpuUs: number;
+  afterwardsUs: number;
+  memoryMb: number;
+}
+
+async function runRound({ name, candidate, script, check }: Contender, seconds: number): Promise<Round> {
+  const before = candidate.cpuMs();
+  const result = await putLoad({ address: candidate.address, seconds, script });
+  const after = candidate.cpuMs();
+  if (result.failures > 0) throw new Error(`${name}: ${result.failures} of ${result.answers} answers failed`);
+  await check?.(result.answers);
+  return {
+    ...result,
+    cpuUs: ((after - before) * 1000) / result.answers,
+    afterwardsUs: ((candidate.cpuMs() - after) * 1000) / result.answers,
+    memoryMb: candidate.memoryBytes() / 2 ** 20,
+  };
+}
+
+function summarize(name: string, all: Round[]): Figures {
+  const middle = (figure: keyof Round) => median(all.map((round) => round[figure]));
+  return {
+    name,
+    perSecond: middle('perSecond'),
+    p50Ms: middle('p50Ms'),
+    p99Ms: middle('p99Ms'),
+    cpuUs: middle('cpuUs'),
+    afterwardsUs: middle('afterwardsUs'),
+    memoryMb: middle('memoryMb'),
+  };
+}

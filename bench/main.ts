@@ -1,0 +1,40 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { startDurablePostgres } from './ground.ts';
+import { describeCommit, describeMachine, ensureWrk } from './machine.ts';
+import { type BenchContext, measureClicks, measureProcesses, measureSizes, measureTraffic } from './parts.ts';
+import { toMarkdown } from './report.ts';
+
+/**
+ * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
+ * names contain one of them (`sizes`, `growth`, `workers`, `sqlite` or `postgres` alone); then the report is only shown.
+ */
+const words = process.argv.slice(2);
+const allKinds = ['sqlite', 'postgres'] as const;
+const namedKinds = allKinds.filter((kind) => words.includes(kind));
+const parts = words.filter((word) => !namedKinds.some((kind) => kind === word));
+
+ensureWrk();
+const postgres = await startDurablePostgres();
+const context: BenchContext = {
+  postgresAddress: postgres.address,
+  kinds: namedKinds.length === 0 ? [...allKinds] : namedKinds,
+  isWanted: (name) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  say: (text) => void process.stderr.write(`${text}\n`),
+};
+const tables = [
+  await measureTraffic(context),
+  ...(await measureSizes(context)),
+  await measureClicks(context),
+  await measureProcesses(context),
+].filter((table) => table !== null);
+await postgres.stop();
+
+const report = `Commit ${describeCommit()}, ${describeMachine()}, ${postgres.version}.\n\n${tables.map(toMarkdown).join('\n')}`;
+process.stdout.write(report);
+if (words.length === 0) {
+  const page = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
+  const [introduction = ''] = readFileSync(page, 'utf8').split('<!-- measured -->');
+  writeFileSync(page, `${introduction}<!-- measured -->\n\n${report}`);
+}
+process.exit(0);

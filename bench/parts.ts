@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { createGround, type DatabaseKind, type Ground } from './ground.ts';
+import { ratio, type Table, trafficColumns, trafficRows, whole } from './report.ts';
+import { fill, measureGrowth, measureMemory, timeCalls, timeClicks, timeStarts } from './sizes.ts';
+import { type ReadyStage, runScenario, scenarios, setStage } from './traffic.ts';
+import { measureWorkers } from './workers.ts';
+
+/** What the parts of the benchmark are given. */
+export interface BenchContext {
+  postgresAddress: string;
+  kinds: DatabaseKind[];
+  isWanted(name: string): boolean;
+  say(text: string): void;
+}
+
+const databaseName = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+/** Requests of every kind, beside the bare server. */
+export async function measureTraffic({
+  postgresAddress,
+  kinds,
+  isWanted,
+  say,
+}: BenchContext): Promise<Table | null> {
+  const picked = scenarios.filter(({ name }) => isWanted(name));
+  if (picked.length === 0) return null;
+  const stages: ReadyStage[] = [];
+  for (const kind of kinds) stages.push(await setStage(await createGround(kind, postgresAddress)));
+  const rows: string[][] = [];
+  for (const scenario of picked) {
+    const added = trafficRows(scenario.name, await runScenario(scenario, stages));
+    for (const row of added) say(row.join('  '));
+    rows.push(...added);
+  }
+  for (const { ground } of stages) await ground.remove();
+  return {
+    title: 'Traffic',
+    explanation:
+      'Answers per second and processor time per answer, as ratios to the bare server of the same run. Clicks, openings and new links are committed before they are answered, and were counted again after every round. “Afterwards” is the processor time, per click, in which clicks are folded into the statistics once the rush is over.',
+    columns: trafficColumns,
+    rows,
+  };
+}
+
+/** Calls, starts and memory with few and with a million links. */
+export async function measureSizes({
+  postgresAddress,
+  kinds,
+  isWanted,
+  say,
+}: BenchContext): Promise<Table[]> {
+  if (!isWanted('sizes')) return [];
+  const calls: string[][] = [];
+  const starts: string[][] = [];
+  for (const kind of kinds) {
+    const [small, large, empty] = [
+      await createGround(kind, postgresAddress),
+      await createGround(kind, postgresAddress),
+      await createGround(kind, postgresAddress),
+    ];
+    say(`${databaseName[kind]} with 1,000,000 links …`);
+    const holdings = await fill(small, large);
+    await analyze(large);
+    for (const { call, few, many, fewAmongMany } of await timeCalls(holdings))
+      calls.push([
+        call,
+        databaseName[kind],
+        few.toFixed(2),
+        many.toFixed(2),
+        ratio(many, few),
+        fewAmongMany.toFixed(2),
+        ratio(fewAmongMany, few),
+      ]);
+    const clicks = await timeClicks(large);
+    calls.push([
+      'statistics of one link, 1,000 clicks and 10,000,000',
+      databaseName[kind],
+      clicks.small.toFixed(2),
+      clicks.large.toFixed(2),
+      ratio(clicks.large, clicks.small),
+      '',
+      '',
+    ]);
+    const { emptyMs, largeMs } = await timeStarts(empty, large);
+    const memory = await measureMemory(empty, large);
+    starts.push([
+      databaseName[kind],
+      whole(emptyMs),
+      whole(largeMs),
+      ratio(largeMs, emptyMs),
+      whole(memory.emptyMb),
+      whole(memory.largeMb),
+      whole(memory.largeMb - memory.emptyMb),
+    ]);
+    for (const row of [...calls, ...starts]) say(row.join('  '));
+    for (const ground of [small, large, empty]) await ground.remove();
+  }
+  return [
+    {
+      title: 'Size',
+      explanation:
+        'Milliseconds a call takes, for an owner of 1,000 links with 10,000 clicks, for one of 1,000,000 links with 10,000,000 clicks, and for one of 1,000 links among the million.',
+      columns: ['Call', 'Database', '1,000', '1,000,000', 'ratio', '1,000 among them', 'ratio'],
+      rows: calls,
+    },
+    {
+      title: 'Start and memory',
+      explanation:
+        'Milliseconds from the start to the first answer, and memory in megabytes after 1,000,000 visits: to one unknown code of an empty database, and to 1,000,000 different links.',
+      columns: ['Database', 'empty', '1,000,000 links', 'ratio', 'RSS, one code', 'RSS, all codes', 'growth'],
+      rows: starts,
+    },
+  ];
+}
+
+/** How the database grows with clicks. */
+export async function measureClicks({
+  postgresAddress,
+  kinds,
+  isWanted,
+}: BenchContext): Promise<Table | null> {
+  if (!isWanted('growth')) return null;
+  const rows: string[][] = [];
+  for (const kind of kinds) {
+    const ground = await createGround(kind, postgresAddress);
+    const { firstClicks, firstBytes, allClicks, allBytes } = await measureGrowth(ground);
+    rows.push([
+      databaseName[kind],
+      whole(firstClicks),
+      whole(firstBytes / 1024),
+      whole(allClicks),
+      whole(allBytes / 1024),
+      ((allBytes - firstBytes) / (allClicks - firstClicks)).toFixed(3),
+    ]);
+    await ground.remove();
+  }
+  return {
+    title: 'Growth',
+    explanation:
+      'The database after clicks on 1,000 links, and after several times as many: it grows with links and quarters of an hour, not with clicks.',
+    columns: ['Database', 'clicks', 'KiB', 'clicks', 'KiB', 'bytes per further click'],
+    rows,
+  };
+}
+
+/** One process and two. */
+export async function measureProcesses({
+  postgresAddress,
+  kinds,
+  isWanted,
+}: BenchContext): Promise<Table | null> {
+  if (!isWanted('workers')) return null;
+  const rows: string[][] = [];
+  for (const kind of kinds) {
+    const ground: Ground = await createGround(kind, postgresAddress);
+    const figures = await measureWorkers(ground, [1, 2]);
+    const [one] = figures;
+    for (const { workers, perSecond, serverCores, loadCores } of figures) {
+      const perCore = perSecond / serverCores;
+      const perCoreOfOne = (one?.perSecond ?? 0) / (one?.serverCores ?? 1);
+      rows.push([
+        databaseName[kind],
+        String(workers),
+        whole(perSecond),
+        ratio(perSecond, one?.perSecond ?? 0),
+        serverCores.toFixed(2),
+        loadCores.toFixed(2),
+        ((workers * perCore) / perCoreOfOne).toFixed(2),
+      ]);
+    }
+    await ground.remove();
+  }
+  return {
+    title: 'Several processes',
+    explanation:
+      'One link again and again, with `WORKERS` processes on two cores that they share with the load generator (and PostgreSQL). The last column takes out what the others used: redirects per second of server processor time, times the number of processes, beside one process.',
+    columns: [
+      'Database',
+      'WORKERS',
+      'Answers/s',
+      'of one',
+      'cores, server',
+      'cores, load',
+      'of one, with cores of their own',
+    ],
+    rows,
+  };
+}
+
+/** The planner of PostgreSQL needs to know what is in the tables; in time it finds out by itself. */
+async function analyze({ kind, database }: Ground): Promise<void> {
+  if (kind === 'postgres') await sql`analyze`.execute(database.query);
+}
