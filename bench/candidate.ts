@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onCore, serverCore } from './machine.ts';
 
@@ -13,6 +16,8 @@ export interface Candidate {
   /** Processor time it has used so far, with all its processes. */
   cpuMs(): number;
   memoryBytes(): number;
+  /** How long the event loop was held up at worst, but for one time in a hundred, since it was asked last. */
+  loopDelayMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -33,13 +38,22 @@ export async function startCandidate({
 }: CandidateOptions): Promise<Candidate> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  const delayFile = join(mkdtempSync(join(tmpdir(), 'shylnk-loop-')), 'delay');
+  const args = ['--import', './bench/loop-delay.ts', program];
   const command = mayUseAllCores
-    ? ([process.execPath, [program]] as const)
-    : onCore(serverCore, process.execPath, [program]);
+    ? ([process.execPath, args] as const)
+    : onCore(serverCore, process.execPath, args);
   const began = performance.now();
   const child = spawn(command[0], command[1], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'error', ...environment, PORT: String(port), HOST: '127.0.0.1' },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'error',
+      ...environment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOOP_DELAY_FILE: delayFile,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const endWithBench = () => child.kill('SIGKILL');
@@ -51,6 +65,13 @@ export async function startCandidate({
     startMs,
     cpuMs: () => sumOver(child.pid as number, cpuMsOf),
     memoryBytes: () => sumOver(child.pid as number, memoryOf),
+    async loopDelayMs() {
+      rmSync(delayFile, { force: true });
+      child.kill('SIGUSR2');
+      while (!existsSync(delayFile)) await wait(5);
+      await wait(5);
+      return Number(readFileSync(delayFile, 'utf8'));
+    },
     async stop() {
       process.removeListener('exit', endWithBench);
       child.kill('SIGTERM');
@@ -64,7 +85,7 @@ async function untilAnswering(child: ChildProcess, address: string): Promise<voi
     if (child.exitCode !== null) throw new Error('A measured server ended before it answered');
     const response = await fetch(`${address}/readyz`, { redirect: 'manual' }).catch(() => null);
     if (response !== null) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await wait(5);
   }
 }
 

@@ -22,10 +22,11 @@ export interface Figures {
   /** What it took afterwards, until everything was counted up and checked. */
   afterwardsUs: number;
   memoryMb: number;
+  loopDelayMs: number;
 }
 
 const rounds = 3;
-const warmUpSeconds = 2;
+const warmUpSeconds = 4;
 const roundSeconds = 3;
 
 /** Puts the same load on each in turn, several times over. */
@@ -43,12 +44,15 @@ interface Round extends LoadResult {
   cpuUs: number;
   afterwardsUs: number;
   memoryMb: number;
+  loopDelayMs: number;
 }
 
 async function runRound({ name, candidate, script, check }: Contender, seconds: number): Promise<Round> {
+  await candidate.loopDelayMs();
   const before = candidate.cpuMs();
   const result = await putLoad({ address: candidate.address, seconds, script });
   const after = candidate.cpuMs();
+  const loopDelayMs = await candidate.loopDelayMs();
   if (result.failures > 0) throw new Error(`${name}: ${result.failures} of ${result.answers} answers failed`);
   await check?.(result.answers);
   return {
@@ -56,6 +60,7 @@ async function runRound({ name, candidate, script, check }: Contender, seconds: 
     cpuUs: ((after - before) * 1000) / result.answers,
     afterwardsUs: ((candidate.cpuMs() - after) * 1000) / result.answers,
     memoryMb: candidate.memoryBytes() / 2 ** 20,
+    loopDelayMs,
   };
 }
 
@@ -69,5 +74,6 @@ function summarize(name: string, all: Round[]): Figures {
     cpuUs: middle('cpuUs'),
     afterwardsUs: middle('afterwardsUs'),
     memoryMb: middle('memoryMb'),
+    loopDelayMs: middle('loopDelayMs'),
   };
 }

@@ -26,6 +26,7 @@ export const trafficColumns = [
   'CPU µs',
   'CPU of bare',
   'CPU µs afterwards',
+  'loop p99 ms',
   'RSS MB',
 ];
 
@@ -43,6 +44,7 @@ export function trafficRows(scenario: string, [bare, ...ours]: Figures[]): strin
     figures.cpuUs.toFixed(1),
     place === 0 ? '1' : ratio(figures.cpuUs, yardstick.cpuUs),
     place === 0 ? '' : figures.afterwardsUs.toFixed(1),
+    figures.loopDelayMs.toFixed(1),
     whole(figures.memoryMb),
   ]);
 }
