@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type InsertDeps, insertDrawnLink, insertLink } from './insert-link.ts';
+import { type InsertDeps, inSharedCommit, insertDrawnLink, insertLink } from './insert-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { checkTarget, type TargetRules } from './target.ts';
 
@@ -31,7 +31,12 @@ export async function createVisitorLink(
   const target = checkEnteredTarget(deps.targets, entered);
   if (!target.ok) return target;
   const link = { ...unprotected, type: 'url', ownerId: null, target: target.value } as const;
-  const inserted = await insertDrawnLink(insertDeps(deps), deps.database.query, link, deps.clock.now());
+  const inserted = await insertDrawnLink(
+    insertDeps(deps),
+    inSharedCommit(deps.database),
+    link,
+    deps.clock.now(),
+  );
   return ok(inserted.code);
 }
 
@@ -50,7 +55,7 @@ export async function createLink(
   const now = deps.clock.now();
   // A drawn code needs no transaction: its one statement shares a commit with others.
   if (link.code === null)
-    return ok((await insertDrawnLink(insertDeps(deps), deps.database.query, link, now)).code);
+    return ok((await insertDrawnLink(insertDeps(deps), inSharedCommit(deps.database), link, now)).code);
   const inserted = await deps.database.query
     .transaction()
     .execute((transaction) => insertLink(insertDeps(deps), transaction, link, now));

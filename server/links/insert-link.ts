@@ -1,9 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { isReservedCode } from '../../contract/codes.ts';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Protection } from '../../contract/links.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
 import { precompile } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
@@ -29,6 +30,26 @@ export interface InsertDeps {
   random: Random;
 }
 
+/** Where an insertion runs: in a transaction with more, or in a commit that it shares with others. */
+export interface InsertionPlace {
+  query: Kysely<Schema>;
+  run(insertion: CompiledQuery<{ id: number }>): Promise<{ id: number }[]>;
+}
+
+function inTransaction(transaction: Transaction<Schema>): InsertionPlace {
+  return {
+    query: transaction,
+    run: async (insertion) => (await transaction.executeQuery(insertion)).rows,
+  };
+}
+
+export function inSharedCommit({ query, commit }: Database): InsertionPlace {
+  return {
+    query,
+    run: async (insertion) => (await commit([insertion], 'full'))[0] as { id: number }[],
+  };
+}
+
 /** A link's place in the database and its code. */
 export interface InsertedLink {
   id: number;
@@ -49,8 +70,9 @@ export async function insertLink(
   now: number,
 ): Promise<Result<InsertedLink, 'codeNotAvailable'>> {
   const { code, ...rest } = link;
-  if (code === null) return ok(await insertDrawnLink(deps, transaction, rest, now));
-  const id = isReservedCode(code) ? null : await insertWithCode(deps, transaction, rest, code, now);
+  const place = inTransaction(transaction);
+  if (code === null) return ok(await insertDrawnLink(deps, place, rest, now));
+  const id = isReservedCode(code) ? null : await insertWithCode(deps, place, rest, code, now);
   if (id === null) return fail('codeNotAvailable');
   await noteLinkChange(transaction, deps.dialect, { type: link.type, code }, now);
   return ok({ id, code });
@@ -59,13 +81,13 @@ export async function insertLink(
 /** Inserts a link with a code nobody has; the unique index decides, a collision draws again. */
 export async function insertDrawnLink(
   deps: InsertDeps,
-  query: Kysely<Schema>,
+  place: InsertionPlace,
   link: NewLink,
   now: number,
 ): Promise<InsertedLink> {
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const code = drawCode(deps.random, link.type);
-    const id = isReservedCode(code) ? null : await insertWithCode(deps, query, link, code, now);
+    const id = isReservedCode(code) ? null : await insertWithCode(deps, place, link, code, now);
     if (id !== null) return { id, code };
   }
   throw new Error(`${mostDraws} drawn codes in a row were taken`);
@@ -103,7 +125,7 @@ const insertion = precompile((query, value) =>
 /** The id of the new link; null when the code is taken. */
 async function insertWithCode(
   { vault }: InsertDeps,
-  query: Kysely<Schema>,
+  { query, run }: InsertionPlace,
   link: NewLink,
   code: string,
   now: number,
@@ -123,6 +145,6 @@ async function insertWithCode(
     destroyAfterLast: link.destroyAfterLast === true ? 1 : 0,
     zeroKnowledge: link.isZeroKnowledge === true ? 1 : 0,
   };
-  const { rows } = await query.executeQuery(insertion(query, values));
-  return rows[0]?.id ?? null;
+  const [row] = await run(insertion(query, values));
+  return row?.id ?? null;
 }

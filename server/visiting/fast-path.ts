@@ -4,7 +4,7 @@ import type { RecordOutcome } from '../clicks/click-recorder.ts';
 import type { FastPath } from '../http/fastify-server.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
-import { clickOf, type VisitDeps } from './visit-link.ts';
+import { clickOf, isPreviewBot, openLimited, type VisitDeps } from './visit-link.ts';
 import { firstVisit, isPlain, visitState } from './visit-state.ts';
 import type { VisitedLink } from './visited-link.ts';
 import { isPrefetch } from './visitor.ts';
@@ -16,7 +16,7 @@ export interface FastPathDeps extends VisitDeps {
 }
 
 /**
- * Answers what most visits are, a GET of a plain link or of an unknown code, without anything a redirect does not need:
+ * Answers what most visits are, a GET that leads to a redirect at once, without anything that a redirect does not need:
  * no router, no hooks, no log. Everything else is left to the routes.
  */
 export function createFastPath(deps: FastPathDeps): {
@@ -52,11 +52,21 @@ export function createFastPath(deps: FastPathDeps): {
       recorder.confirm(epoch, (outcome) => finish(request, response, unknown, outcome));
       return true;
     }
-    if (!isPlain(link) || visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
-    const visit = { method: 'GET', headers: request.headers, address: deps.addressOf(request) } as const;
+    if (visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
+    const address = deps.addressOf(request);
+    const visit = { code: link.code, method: 'GET', headers: request.headers, address } as const;
     const redirect = redirectHeaders(link.target as string, deps.isHttps);
-    recorder.record(clickOf(deps, visit, link), epoch, (outcome) =>
-      finish(request, response, redirect, outcome),
+    if (isPlain(link)) {
+      recorder.record(clickOf(deps, visit, link), epoch, (outcome) =>
+        finish(request, response, redirect, outcome),
+      );
+      return true;
+    }
+    // Bots are given nothing that is limited.
+    if (isPreviewBot(visit)) return false;
+    openLimited(deps, visit, link).then(
+      (outcome) => finish(request, response, redirect, outcome === 'stale' ? 'stale' : 'recorded'),
+      () => handOn(request, response),
     );
     return true;
   }

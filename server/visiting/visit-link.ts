@@ -118,18 +118,19 @@ async function settle(
       : { kind: 'unavailable' };
 }
 
-async function openLimited(
+/** Counts an opening of a limited link; stale means that it was used up or changed since it was read. */
+export async function openLimited(
   deps: VisitDeps,
-  visit: Visit,
+  visit: Pick<Visit, 'code' | 'method' | 'headers' | 'address'>,
   link: VisitedLink,
-): Promise<VisitOutcome | 'stale'> {
+): Promise<{ kind: 'redirect'; link: VisitedLink } | 'stale'> {
   const click = clickOf(deps, visit, link);
   const opened = await deps.clicks.openLimited(
     { linkId: link.id, version: link.version, click },
     deps.clock.now(),
   );
   if (opened !== null) return { kind: 'redirect', link };
-  // Used up or changed since it was read: look again, without what is remembered.
+  // Look again, without what is remembered.
   deps.resolver.forget(visit.code);
   return 'stale';
 }
@@ -150,7 +151,7 @@ export function clickOf(
 }
 
 /** Bots only ever get: whoever posts means it, whatever it calls itself. */
-function isPreviewBot({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
+export function isPreviewBot({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
   return method === 'GET' && agentOf(headers['user-agent']).isBot;
 }
 
