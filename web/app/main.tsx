@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import '../ui/theme.css';
+import '../ui/print.css';
 import { App } from './app.tsx';
 import { prepareParts } from './parts.ts';
 

@@ -60,7 +60,7 @@ export function HomeScreen() {
       <h1 className="sr-only">Home</h1>
       <div
         className={cx(
-          'flex flex-1 flex-col gap-4 md:h-[max(calc(100dvh-56px),640px)] md:flex-none md:px-6 md:pt-4 md:pb-5',
+          'flex flex-1 flex-col gap-4 md:h-[max(calc(100dvh-56px),640px)] md:flex-none print:h-auto! md:px-6 md:pt-4 md:pb-5',
           !isPage && 'max-md:gap-3 max-md:pt-4',
         )}
       >

@@ -18,12 +18,12 @@ export function HiddenText({ text, what, onCopied }: HiddenTextProps) {
       {isShown ? (
         <span className="wrap-anywhere min-w-0 flex-1 font-mono">{text}</span>
       ) : (
-        <span className="flex-1">
+        <span className="min-w-0 flex-1">
           <span className="sr-only">Hidden</span>
           {/* As many dots for every text: its length is nobody's business either. */}
           <span
             aria-hidden="true"
-            className="block h-[7px] w-[110px] bg-[radial-gradient(circle_at_3.5px_3.5px,var(--muted)_2.7px,transparent_3.4px)] bg-[size:11px_7px] bg-repeat-x"
+            className="block h-[7px] w-[110px] max-w-full bg-[radial-gradient(circle_at_3.5px_3.5px,var(--muted)_2.7px,transparent_3.4px)] bg-[size:11px_7px] bg-repeat-round"
           />
         </span>
       )}

@@ -46,7 +46,7 @@ export function OptionRow(props: OptionRowProps) {
       <label
         htmlFor={id}
         className={cx(
-          'grid content-center',
+          'grid content-center py-1.5',
           help === undefined ? 'min-h-12 max-md:min-h-14' : 'min-h-14 max-md:min-h-16',
         )}
       >

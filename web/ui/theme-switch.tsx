@@ -12,6 +12,7 @@ export function ThemeSwitch({ look = 'icons' }: { look?: 'icons' | 'words' }) {
       look={look}
       value={theme}
       onChange={storeTheme}
+      className="print:hidden"
       options={[
         { value: 'system', label: 'System', icon: <Monitor size={size} /> },
         { value: 'light', label: 'Light', icon: <Sun size={size} /> },

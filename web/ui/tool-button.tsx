@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 const tool = cva(
   [
-    'relative inline-flex h-9 shrink-0 items-center justify-center rounded-control border text-13 no-underline transition-colors duration-120',
+    'relative inline-flex h-9 shrink-0 items-center justify-center rounded-control border text-13 no-underline transition-colors duration-120 print:hidden',
     'max-md:h-15 max-md:flex-col max-md:gap-1.25 max-md:rounded-panel max-md:font-medium max-md:text-12',
     'md:pointer-coarse:after:absolute md:pointer-coarse:after:-inset-1 md:pointer-coarse:after:content-[""]',
   ],

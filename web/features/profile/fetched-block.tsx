@@ -30,7 +30,7 @@ export function Bones() {
   return (
     <div aria-busy="true" className="grid gap-[30px] px-6 py-5 max-sm:px-4">
       {[1, 2, 3, 4, 5].map((line) => (
-        <div key={line} className="flex h-4 items-center gap-12">
+        <div key={line} className="flex h-4 items-center gap-12 max-sm:gap-6 *:min-w-0 *:shrink">
           <Skeleton className="h-3 w-28" />
           <Skeleton className="h-3 w-40" />
         </div>

@@ -22,7 +22,7 @@ export function OverallVisits({ type }: { type: LinkType }) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex h-14 w-full items-center gap-3 rounded-card pr-3.5 pl-4 text-left lg:hidden"
+        className="flex h-14 w-full items-center gap-3 rounded-card pr-3.5 pl-4 text-left lg:hidden print:max-lg:flex!"
       >
         <ChartNoAxesColumn size={18} className="text-subtle" aria-hidden="true" />
         <span className="grid flex-1">

@@ -5,7 +5,7 @@ import type { HomeNavigation } from './use-home-place.ts';
 /** The two things to make, where the bar has no room for them. */
 export function CreateButtons({ linkTo }: Pick<HomeNavigation, 'linkTo'>) {
   return (
-    <div className="grid grid-cols-2 gap-2.5 md:hidden">
+    <div className="grid grid-cols-2 gap-2.5 md:hidden print:hidden">
       <ButtonLink
         variant="kind-outline"
         size="xl"

@@ -54,7 +54,7 @@ export function ListAndPanel({ home }: { home: HomeNavigation }) {
         aria-label="Details"
         tabIndex={-1}
         className={cx(
-          '@container flex min-h-0 flex-col overflow-hidden outline-none max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none',
+          '@container flex min-h-0 flex-col overflow-hidden outline-none print:overflow-visible max-md:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none',
           type === 'secret' && 'kind-secret',
           !isPage && !list.isNew && 'max-md:hidden',
         )}

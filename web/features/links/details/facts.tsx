@@ -24,7 +24,7 @@ export function Facts({ link }: { link: LinkDetails }) {
         {link.url_message === null ? (
           <NotSet />
         ) : (
-          <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap">
+          <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none">
             {link.url_message}
           </span>
         )}

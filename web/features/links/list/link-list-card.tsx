@@ -27,7 +27,7 @@ export function LinkListCard(props: LinkListCardProps) {
       aria-label={type === 'url' ? 'Shylnks' : 'Secrets'}
       aria-busy={list.links === null || undefined}
       className={cx(
-        'flex min-h-0 flex-col overflow-hidden outline-none max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none',
+        'flex min-h-0 flex-col overflow-hidden outline-none print:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none',
         className,
       )}
     >
@@ -38,7 +38,7 @@ export function LinkListCard(props: LinkListCardProps) {
 }
 
 const bodyClass =
-  'min-h-0 flex-1 overflow-y-auto overscroll-contain max-md:overflow-visible max-md:bg-surface';
+  'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible max-md:overflow-visible max-md:bg-surface';
 
 function Body({
   type,
