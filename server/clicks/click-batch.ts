@@ -17,13 +17,16 @@ export interface ClickOrigin {
   system: string;
 }
 
-/** Equal clicks of one turn, as they stand in `click_batches`. */
+/** Where equal clicks came from, as it is stored. */
+type StoredOrigin = [country: string, referrer: string, device: string, browser: string, system: string];
+
+/** Equal clicks of one turn. */
 export type BatchEntry = [
   linkId: number,
   bucket: number,
   count: number,
   isCounted: 0 | 1,
-  from: [country: string, referrer: string, device: string, browser: string, system: string] | 'bot' | null,
+  from: StoredOrigin | 'bot' | null,
 ];
 
 /** Visits are summed by the quarter of an hour: every zone's day begins on one. */
@@ -33,53 +36,71 @@ export function bucketOf(atMs: number): number {
   return Math.floor(atMs / bucketMs);
 }
 
-/** Clicks as one text, equal ones together. */
+const numbersPerEntry = 5;
+
+/**
+ * Clicks as one text, equal ones together: first where they came from, each place once, then five numbers for each
+ * entry, the last of which says which of the places. Thousands are packed in a second, and most of them are alike.
+ */
 export function packClicks(clicks: Click[]): string {
-  const entries: BatchEntry[] = [];
-  const entriesOfLink = new Map<number, { click: Click; entry: BatchEntry }[]>();
-  for (const click of clicks) {
-    const ofLink = entriesOfLink.get(click.linkId) ?? [];
-    const equal = ofLink.find((other) => isEqual(other.click, click));
+  const origins: Click['from'][] = [];
+  const numbers: number[] = [];
+  const entriesOfLink = new Map<number, number[]>();
+  for (const { linkId, atMs, isCounted, from } of clicks) {
+    const bucket = bucketOf(atMs);
+    const origin = placeOf(origins, from);
+    const ofLink = entriesOfLink.get(linkId);
+    const equal = ofLink?.find(
+      (at) =>
+        numbers[at + 1] === bucket && numbers[at + 3] === (isCounted ? 1 : 0) && numbers[at + 4] === origin,
+    );
     if (equal !== undefined) {
-      equal.entry[2] += 1;
+      (numbers[equal + 2] as number) += 1;
       continue;
     }
-    const entry = toEntry(click);
-    entries.push(entry);
-    ofLink.push({ click, entry });
-    if (ofLink.length === 1) entriesOfLink.set(click.linkId, ofLink);
+    if (ofLink === undefined) entriesOfLink.set(linkId, [numbers.length]);
+    else ofLink.push(numbers.length);
+    numbers.push(linkId, bucket, 1, isCounted ? 1 : 0, origin);
   }
-  return JSON.stringify(entries);
+  return JSON.stringify([origins.map(toStored), numbers]);
 }
 
-function isEqual(one: Click, other: Click): boolean {
-  return (
-    one.isCounted === other.isCounted &&
-    bucketOf(one.atMs) === bucketOf(other.atMs) &&
-    isEqualOrigin(one.from, other.from)
-  );
+/** The place of an origin among those seen in this turn; it is added when it is new. */
+function placeOf(origins: Click['from'][], from: Click['from']): number {
+  const known = origins.findIndex((origin) => isEqualOrigin(origin, from));
+  return known === -1 ? origins.push(from) - 1 : known;
 }
 
 function isEqualOrigin(one: Click['from'], other: Click['from']): boolean {
   if (one === other) return true;
   if (one === null || other === null || one === 'bot' || other === 'bot') return false;
   return (
+    one.browser === other.browser &&
     one.country === other.country &&
     one.referrer === other.referrer &&
     one.device === other.device &&
-    one.browser === other.browser &&
     one.system === other.system
   );
 }
 
-export function unpackClicks(text: string): BatchEntry[] {
-  return JSON.parse(text) as BatchEntry[];
+function toStored(from: Click['from']): StoredOrigin | 'bot' | null {
+  return from === null || from === 'bot'
+    ? from
+    : [from.country, from.referrer, from.device, from.browser, from.system];
 }
 
-function toEntry({ linkId, atMs, isCounted, from }: Click): BatchEntry {
-  const origin =
-    from === null || from === 'bot'
-      ? from
-      : ([from.country, from.referrer, from.device, from.browser, from.system] as const);
-  return [linkId, bucketOf(atMs), 1, isCounted ? 1 : 0, origin as BatchEntry[4]];
+export function unpackClicks(text: string): BatchEntry[] {
+  const [origins, numbers] = JSON.parse(text) as [(StoredOrigin | 'bot' | null)[], number[]];
+  const entries: BatchEntry[] = [];
+  for (let at = 0; at < numbers.length; at += numbersPerEntry) {
+    const [linkId, bucket, count, isCounted, origin] = numbers.slice(at, at + numbersPerEntry) as [
+      number,
+      number,
+      number,
+      0 | 1,
+      number,
+    ];
+    entries.push([linkId, bucket, count, isCounted, origins[origin] ?? null]);
+  }
+  return entries;
 }

@@ -1,11 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
-import type { Schema, VisitSubject } from '../database/schema.ts';
+import type { Schema, VisitDaysTable, VisitSubject } from '../database/schema.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 import { addToBreakdowns } from './fold-breakdowns.ts';
 import type { WaitingBatches } from './fold-pace.ts';
-import { inPieces } from './pieces.ts';
 import {
   addDay,
   addVisits,
@@ -30,39 +29,45 @@ export async function foldClicks({ query, dialect }: Database, mostBatches: numb
   return query.transaction().execute((transaction) => foldInside(transaction, dialect, mostBatches));
 }
 
+/** Batches that are in memory at once. */
+const batchesAtOnce = 500;
+
 /** Folds every waiting batch inside a transaction that has to know the exact number of clicks. */
 export async function settleClicks(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
-  await foldInside(transaction, dialect, null);
+  while ((await foldInside(transaction, dialect, batchesAtOnce)) === batchesAtOnce);
 }
 
 async function foldInside(
   transaction: Transaction<Schema>,
   dialect: Dialect,
-  mostBatches: number | null,
+  mostBatches: number,
 ): Promise<number> {
   await dialect.lockFolding(transaction);
-  let oldest = transaction.selectFrom('click_batches').select('id').orderBy('id');
-  if (mostBatches !== null) oldest = oldest.limit(mostBatches);
   const batches = await transaction
     .deleteFrom('click_batches')
-    .where('id', 'in', oldest)
+    .where('id', 'in', transaction.selectFrom('click_batches').select('id').orderBy('id').limit(mostBatches))
     .returning('clicks')
     .execute();
   if (batches.length > 0)
     await addToSums(
       transaction,
+      dialect,
       batches.flatMap((batch) => unpackClicks(batch.clicks)),
     );
   return batches.length;
 }
 
-async function addToSums(transaction: Transaction<Schema>, entries: BatchEntry[]): Promise<void> {
+async function addToSums(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  entries: BatchEntry[],
+): Promise<void> {
   const human = entries.filter(([, , , , from]) => from !== 'bot');
-  const owners = await ownersOf(transaction, [...new Set(human.map(([linkId]) => linkId))]);
-  await addToClicks(transaction, human);
-  await addToDays(transaction, sumDays(human, owners));
-  await addToTotals(transaction, human, owners);
-  await addToBreakdowns(transaction, entries);
+  const owners = await ownersOf(transaction, dialect, human);
+  await addToClicks(transaction, dialect, human);
+  await addToDays(transaction, dialect, sumDays(human, owners));
+  await addToTotals(transaction, dialect, human, owners);
+  await addToBreakdowns(transaction, dialect, entries);
 }
 
 interface Owner {
@@ -71,32 +76,40 @@ interface Owner {
 }
 
 /** Links and their owners; visitors' links have none, and count only for themselves. */
-async function ownersOf(transaction: Transaction<Schema>, linkIds: number[]): Promise<Map<number, Owner>> {
-  const owners = new Map<number, Owner>();
-  for (const ids of inPieces(linkIds)) {
-    const rows = await transaction
-      .selectFrom('links')
-      .select(['id', 'owner_id', 'type'])
-      .where('id', 'in', ids)
-      .where('owner_id', 'is not', null)
-      .execute();
-    for (const row of rows)
-      owners.set(row.id, { subject: `owner-${row.type}`, ownerId: row.owner_id as number });
-  }
-  return owners;
+async function ownersOf(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  entries: BatchEntry[],
+): Promise<Map<number, Owner>> {
+  const clicked = dialect.manyRows(
+    [...new Set(entries.map(([linkId]) => linkId))].map((linkId) => [linkId]),
+    { id: 'number' },
+  );
+  const rows = await transaction
+    .selectFrom('links')
+    .select(['id', 'owner_id', 'type'])
+    .where('id', 'in', sql<number>`(select id from ${clicked} as clicked)`)
+    .where('owner_id', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map((row) => [row.id, { subject: `owner-${row.type}`, ownerId: row.owner_id as number }]),
+  );
 }
 
 /** Adds what the openings themselves have not counted. */
-async function addToClicks(transaction: Transaction<Schema>, entries: BatchEntry[]): Promise<void> {
+async function addToClicks(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  entries: BatchEntry[],
+): Promise<void> {
   const counts = new Map<number, number>();
   for (const [linkId, , count, isCounted] of entries) {
     if (isCounted === 0) counts.set(linkId, (counts.get(linkId) ?? 0) + count);
   }
-  for (const piece of inPieces([...counts])) {
-    const added = piece.map(([id, count]) => sql`(cast(${id} as bigint), cast(${count} as bigint))`);
-    await sql`update links set clicks = links.clicks + added.column2
-      from (values ${sql.join(added)}) as added where links.id = added.column1`.execute(transaction);
-  }
+  if (counts.size === 0) return;
+  await sql`update links set clicks = links.clicks + added.count
+    from ${dialect.manyRows([...counts], { id: 'number', count: 'number' })} as added
+    where links.id = added.id`.execute(transaction);
 }
 
 interface SubjectDay {
@@ -127,70 +140,54 @@ function dayKey(subject: VisitSubject, id: number, day: number): string {
   return `${subject} ${id} ${day}`;
 }
 
-async function addToDays(transaction: Transaction<Schema>, sums: Map<string, SubjectDay>): Promise<void> {
-  // In the order of the key: a piece then reads and writes one stretch of the table.
+async function addToDays(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  sums: Map<string, SubjectDay>,
+): Promise<void> {
+  const key = { subject: 'text', subject_id: 'number', day: 'number' } as const;
+  // In the order of the key: one stretch of the table after the other is read and written.
   const inOrder = [...sums.values()].sort(
     (a, b) => a.subject.localeCompare(b.subject) || a.id - b.id || a.day - b.day,
   );
-  for (const piece of inPieces(inOrder)) {
-    const own = new Set(piece);
-    const known = await transaction
-      .selectFrom('visit_days')
-      .selectAll()
-      .where('subject', 'in', [...new Set(piece.map((sum) => sum.subject))])
-      .where('subject_id', 'in', [...new Set(piece.map((sum) => sum.id))])
-      // A range, because lists of every key would be tried in all combinations.
-      .where('day', '>=', Math.min(...piece.map((sum) => sum.day)))
-      .where('day', '<=', Math.max(...piece.map((sum) => sum.day)))
-      .execute();
-    for (const row of known) {
-      const sum = sums.get(dayKey(row.subject, row.subject_id, row.day));
-      // A row of another piece turns up here too when their keys cross: it is added with its own piece.
-      if (sum !== undefined && own.has(sum))
-        addDay(sum.visits, { total: row.total, quarters: readQuarters(row.quarters) });
-    }
-    await transaction
-      .insertInto('visit_days')
-      .values(
-        piece.map(({ subject, id, day, visits }) => ({
-          subject,
-          subject_id: id,
-          day,
-          total: visits.total,
-          quarters: writeQuarters(visits),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict
-          .columns(['subject', 'subject_id', 'day'])
-          .doUpdateSet({ total: sql`excluded.total`, quarters: sql`excluded.quarters` }),
-      )
-      .execute();
+  const wanted = dialect.manyRows(
+    inOrder.map(({ subject, id, day }) => [subject, id, day]),
+    key,
+  );
+  const { rows: known } = await sql<Selectable<VisitDaysTable>>`select visit_days.* from ${wanted} as wanted
+    cross join visit_days where visit_days.subject = wanted.subject
+    and visit_days.subject_id = wanted.subject_id and visit_days.day = wanted.day`.execute(transaction);
+  for (const row of known) {
+    const sum = sums.get(dayKey(row.subject, row.subject_id, row.day)) as SubjectDay;
+    addDay(sum.visits, { total: row.total, quarters: readQuarters(row.quarters) });
   }
+  const added = dialect.manyRows(
+    inOrder.map(({ subject, id, day, visits }) => [subject, id, day, visits.total, writeQuarters(visits)]),
+    { ...key, total: 'number', quarters: 'text' },
+  );
+  await sql`insert into visit_days (subject, subject_id, day, total, quarters)
+    select subject, subject_id, day, total, quarters from ${added} as added where true
+    on conflict (subject, subject_id, day)
+    do update set total = excluded.total, quarters = excluded.quarters`.execute(transaction);
 }
 
 async function addToTotals(
   transaction: Transaction<Schema>,
+  dialect: Dialect,
   entries: BatchEntry[],
   owners: Map<number, Owner>,
 ): Promise<void> {
-  const totals = new Map<string, { subject: VisitSubject; subject_id: number; total: number }>();
+  const totals = new Map<string, [subject: VisitSubject, ownerId: number, total: number]>();
   for (const [linkId, , count] of entries) {
     const owner = owners.get(linkId);
     if (owner === undefined) continue;
     const key = `${owner.subject} ${owner.ownerId}`;
-    const sum = totals.get(key) ?? { subject: owner.subject, subject_id: owner.ownerId, total: 0 };
-    totals.set(key, { ...sum, total: sum.total + count });
+    totals.set(key, [owner.subject, owner.ownerId, (totals.get(key)?.[2] ?? 0) + count]);
   }
-  for (const piece of inPieces([...totals.values()])) {
-    await transaction
-      .insertInto('visit_totals')
-      .values(piece)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['subject', 'subject_id'])
-          .doUpdateSet({ total: sql`visit_totals.total + excluded.total` }),
-      )
-      .execute();
-  }
+  if (totals.size === 0) return;
+  const columns = { subject: 'text', subject_id: 'number', total: 'number' } as const;
+  await sql`insert into visit_totals (subject, subject_id, total)
+    select subject, subject_id, total from ${dialect.manyRows([...totals.values()], columns)} as added where true
+    on conflict (subject, subject_id)
+    do update set total = visit_totals.total + excluded.total`.execute(transaction);
 }

@@ -26,6 +26,11 @@ export interface Dialect {
   lockRows: RawBuilder<unknown>;
   /** Finding links by a part of their address or code. */
   linkSearch: LinkSearch;
+  /**
+   * Many rows as a table with named columns, given as one parameter: a statement whose text depends on how many rows
+   * there are takes longer to understand than to run.
+   */
+  manyRows(rows: (string | number)[][], columns: Record<string, 'number' | 'text'>): RawBuilder<unknown>;
   /** Lets one transaction at a time note link changes; SQLite has only one writer anyway. */
   lockLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Lets one transaction at a time fold clicks. */
@@ -71,6 +76,12 @@ export const sqliteNames: Dialect = {
   codeType: sql`text`,
   lockRows: sql``,
   linkSearch: sqliteLinkSearch,
+  manyRows: (rows, columns) => {
+    const values = Object.keys(columns).map(
+      (column, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(column)}`,
+    );
+    return sql`(select ${sql.join(values)} from json_each(${JSON.stringify(rows)}))`;
+  },
   lockLinkChanges: async () => {},
   lockFolding: async () => {},
   holdClicks: async () => {},
@@ -93,6 +104,15 @@ export const postgresNames: Dialect = {
   codeType: sql`text collate "C"`,
   lockRows: sql`for update`,
   linkSearch: postgresLinkSearch,
+  manyRows: (rows, columns) => {
+    const values = Object.entries(columns).map(
+      ([column, type], place) =>
+        sql`cast(value ->> ${sql.lit(place)} as ${type === 'number' ? sql`bigint` : sql`text`}) as ${sql.ref(column)}`,
+    );
+    // As text: the driver would write a parameter of JSON's own type as JSON once more.
+    const json = sql`cast(cast(${JSON.stringify(rows)} as text) as jsonb)`;
+    return sql`(select ${sql.join(values)} from jsonb_array_elements(${json}))`;
+  },
   async lockLinkChanges(transaction) {
     await sql`select pg_advisory_xact_lock(${linkChangesLock})`.execute(transaction);
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
 import type { BatchEntry } from '../clicks/click-batch.ts';
 import {
@@ -29,7 +30,7 @@ export interface StatisticsStore {
 }
 
 export function createStatisticsStore(database: Database): StatisticsStore {
-  const { query } = database;
+  const { query, dialect } = database;
 
   async function daysOf(
     subject: VisitSubject,
@@ -71,10 +72,14 @@ export function createStatisticsStore(database: Database): StatisticsStore {
   /** Of the waiting clicks, those on what an owner has: the links among them are few, the owner's may be very many. */
   async function ofOwner(pending: BatchEntry[], ownerId: number, type: LinkType): Promise<BatchEntry[]> {
     if (pending.length === 0) return [];
+    const clicked = dialect.manyRows(
+      [...new Set(pending.map(([linkId]) => linkId))].map((linkId) => [linkId]),
+      { id: 'number' },
+    );
     const owned = await query
       .selectFrom('links')
       .select('id')
-      .where('id', 'in', [...new Set(pending.map(([linkId]) => linkId))])
+      .where('id', 'in', sql<number>`(select id from ${clicked} as clicked)`)
       .where('owner_id', '=', ownerId)
       .where('type', '=', type)
       .execute();
