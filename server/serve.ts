@@ -39,11 +39,12 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     .catch((error: Error) =>
       refuseToStart([`Cannot listen on ${settings.HOST}:${settings.PORT}: ${error.message}`]),
     );
-  if (cluster.isPrimary) for (const line of startUpReport(settings)) log.info(line);
+  // Whoever reads that the server is there may tell it to stop at once.
   stopWhenTold(log, async () => {
     await app.stop();
     await database.close();
   });
+  if (cluster.isPrimary) for (const line of startUpReport(settings)) log.info(line);
 }
 
 function connect(settings: Settings): Database {

@@ -12,12 +12,14 @@ export async function ensurePackages({ dev }) {
   await exclusively('install', async () => {
     const missing = findMissing({ dev });
     if (missing === 'nothing') return;
-    say(dev ? 'Installing packages, development tools included …' : 'Installing packages …');
+    // Whoever has the tools keeps them: a start after an update must not take them away from a test run.
+    const withTools = dev || hasTools();
+    say(withTools ? 'Installing packages, development tools included …' : 'Installing packages …');
     // Where only the tools are missing they are added beside what is there: a server may be running from it.
     const task =
       missing === 'tools'
         ? ['install', '--no-save', '--include=dev']
-        : ['ci', `--${dev ? 'include' : 'omit'}=dev`];
+        : ['ci', `--${withTools ? 'include' : 'omit'}=dev`];
     if ((await npm(task)) === 0) return;
     if (hasBeenToldToStop()) throw new ExpectedFailure('Stopped while installing packages.');
     if ((await npm(task)) === 0) return;
@@ -45,6 +47,10 @@ function findMissing({ dev }) {
   if (always.some((entry) => !entry[1].dev && isMissing(entry))) return 'packages';
   if (dev && always.some((entry) => entry[1].dev && isMissing(entry))) return 'tools';
   return 'nothing';
+}
+
+function hasTools() {
+  return Object.values(readPackages('node_modules/.package-lock.json')).some(({ dev }) => dev === true);
 }
 
 function readPackages(file) {
