@@ -28,6 +28,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           exclude,
           sequence: { groupOrder: 1 },
+          // Every file starts applications of its own, so that they may share the loaded modules.
+          isolate: false,
           maxWorkers: Math.min(4, cores),
           testTimeout: 60_000,
           hookTimeout: 60_000,
