@@ -16,7 +16,6 @@ const popup = cva(
     variants: {
       width: {
         420: 'sm:max-w-[420px]',
-        480: 'sm:max-w-[480px]',
         640: 'md:max-w-[640px]',
         760: 'md:max-w-[760px]',
       },
@@ -34,9 +33,8 @@ const popup = cva(
         ],
         /** Hangs from the upper edge, so that what is below may come and go, such as a keyboard on the screen. */
         top: [
-          'sm:max-h-[min(560px,76dvh)] sm:w-full sm:rounded-dialog sm:data-starting-style:scale-98 sm:data-ending-style:scale-98',
-          'max-sm:max-h-[88dvh] max-sm:w-full max-sm:rounded-b-dialog max-sm:border-x-0 max-sm:border-t-0 max-sm:pt-[env(safe-area-inset-top)]',
-          'max-sm:duration-240 max-sm:data-starting-style:-translate-y-full max-sm:data-ending-style:-translate-y-full',
+          'max-h-[76dvh] w-full rounded-b-dialog max-sm:border-x-0',
+          'sm:rounded-dialog sm:data-starting-style:scale-98 sm:data-ending-style:scale-98',
         ],
       },
       kind: { url: '', secret: 'kind-secret' },
@@ -48,7 +46,7 @@ const popup = cva(
 const viewport = {
   sheet: 'place-items-center sm:p-6 max-sm:items-end',
   page: 'place-items-center md:p-6',
-  top: 'items-start justify-items-center sm:px-6 sm:pt-[12dvh]',
+  top: 'items-start justify-items-center sm:p-6 sm:pt-24',
 };
 
 export interface DialogProps extends VariantProps<typeof popup> {

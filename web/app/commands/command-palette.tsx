@@ -9,6 +9,7 @@ import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
+import { popupItemClass } from '../../ui/popup-class.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Command, type CommandGroup, matchCommands } from './command.ts';
 import { useCommands } from './use-commands.tsx';
@@ -60,7 +61,7 @@ function Menu({ field, onClose, onHelp }: MenuProps) {
         <Autocomplete.Input
           ref={field}
           aria-label={shortcuts.commands.text}
-          placeholder="Search shylnks, secrets and commands"
+          placeholder="Search or run a command"
           maxLength={limits.searchMaxLength}
           autoCapitalize="none"
           spellCheck={false}
@@ -78,7 +79,7 @@ function Menu({ field, onClose, onHelp }: MenuProps) {
         />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <Autocomplete.List className="p-2 pt-1 data-empty:p-0">
+        <Autocomplete.List className="px-2 pt-1 pb-2">
           {(group: CommandGroup) => (
             <Autocomplete.Group key={group.title} items={group.items}>
               <Autocomplete.GroupLabel className="px-2.5 pt-3 pb-1.5 font-medium text-12 text-subtle">
@@ -106,19 +107,15 @@ function Line({ command, onChosen }: { command: Command; onChosen: () => void })
         onChosen();
         run();
       }}
-      className={cx(
-        'flex min-h-10 cursor-pointer scroll-my-2 items-center gap-3 rounded-control px-2.5 text-14 outline-none select-none',
-        'data-highlighted:bg-primary-soft data-highlighted:text-on-primary-soft pointer-coarse:min-h-12',
-        '[&>.lucide]:size-4 [&>.lucide]:text-subtle data-highlighted:[&>.lucide]:text-on-primary-soft',
-      )}
+      className={cx(popupItemClass, 'data-highlighted:bg-primary-soft! [&>.lucide]:text-subtle')}
     >
       {icon}
       {detail === undefined ? (
         <span className="min-w-0 flex-1 truncate">{label}</span>
       ) : (
         <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
-          <span className="max-w-1/2 flex-none truncate font-medium font-mono">{label}</span>
-          <span className="min-w-0 truncate text-13 opacity-80">{detail}</span>
+          <span className="flex-none truncate font-medium font-mono">{label}</span>
+          <span className="min-w-0 truncate text-13 text-muted">{detail}</span>
         </span>
       )}
       {isCurrent && (
@@ -138,13 +135,12 @@ function Line({ command, onChosen }: { command: Command; onChosen: () => void })
 
 /** What became of the search, where the lines do not say it. */
 function Outcome({ found: { state, entered, groups }, isEmpty }: { found: FoundLinks; isEmpty: boolean }) {
+  const told = tellSearch(state, !isEmpty && groups.length === 0);
   return (
-    <Autocomplete.Status className="not-empty:px-4.5 not-empty:pt-1 not-empty:pb-4 text-13 text-subtle">
-      {state === 'searching' && 'Searching your shylnks and secrets…'}
-      {state === 'failed' && 'Your shylnks and secrets could not be searched.'}
-      {state === 'done' && !isEmpty && groups.length === 0 && 'No shylnk or secret contains this.'}
+    <Autocomplete.Status className="px-4.5 text-13 text-subtle">
+      {told !== null && <p className="pt-1 pb-4">{told}</p>}
       {(state === 'done' || state === 'idle') && isEmpty && (
-        <span className="grid justify-items-center gap-1 px-6 pt-10 pb-8 text-center">
+        <span className="grid justify-items-center gap-1 px-6 py-8 text-center">
           <span className="font-medium text-14 text-text">Nothing found</span>
           <span className="wrap-anywhere">
             {state === 'idle'
@@ -155,6 +151,12 @@ function Outcome({ found: { state, entered, groups }, isEmpty }: { found: FoundL
       )}
     </Autocomplete.Status>
   );
+}
+
+function tellSearch(state: FoundLinks['state'], foundCommandsOnly: boolean): string | null {
+  if (state === 'searching') return 'Searching your shylnks and secrets…';
+  if (state === 'failed') return 'Your shylnks and secrets could not be searched.';
+  return state === 'done' && foundCommandsOnly ? 'No shylnk or secret contains this.' : null;
 }
 
 /** How to go on, for those who have keys. */

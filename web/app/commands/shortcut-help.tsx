@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '../../ui/dialog.
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const hasSingleKeys = useSingleKeys();
   return (
-    <Dialog open={open} onOpenChange={onClose} width={480}>
+    <Dialog open={open} onOpenChange={onClose} width={420}>
       <DialogHeader title={shortcuts.help.text} />
       <DialogBody className="gap-5">
         {shortcutGroups.map(({ title, names }) => {
