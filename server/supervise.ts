@@ -4,6 +4,8 @@ import { startUpReport } from './config/start-up-report.ts';
 import type { Log } from './platform/logger.ts';
 import { onStopSignals } from './platform/stop-signals.ts';
 
+const pauseMs = 1000;
+
 /** Starts several serving processes that share the port, replaces one that dies, and stops them together. */
 export function supervise(settings: Settings, log: Log): void {
   const listening = new Set<Worker>();
@@ -26,13 +28,17 @@ export function supervise(settings: Settings, log: Log): void {
       }
       return;
     }
-    // A process that could not even start has said why; the next one could not either.
-    if (!wasListening) stopAll(code ?? 1);
-    else {
-      log.error({ code, signal }, 'a serving process died and is replaced');
-      cluster.fork();
-    }
+    // A process that ended by itself before the first start was done has said why; the next one would end as well.
+    const cannotStart = !wasListening && !hasReported && signal === null;
+    if (cannotStart) return stopAll(code ?? 1);
+    log.error({ code, signal }, 'a serving process died and is replaced');
+    // One that did not get as far as serving is given time: the database may be away for a moment.
+    setTimeout(replace, wasListening ? 0 : pauseMs);
   });
+
+  function replace(): void {
+    if (!isStopping) cluster.fork();
+  }
 
   function stopAll(exitCode: number): void {
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM');
