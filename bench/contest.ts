@@ -2,11 +2,19 @@ import type { Candidate } from './candidate.ts';
 import { type LoadResult, putLoad } from './load.ts';
 import { median } from './median.ts';
 
+/** Load that makes a server ready. */
+export interface WarmUp {
+  script: string;
+  seconds: number;
+}
+
 /** Somebody who takes part in a contest. */
 export interface Contender {
   name: string;
   candidate: Candidate;
   script: string;
+  /** What is asked for beforehand, where that is more than a few seconds of the same. */
+  warmUp?: WarmUp;
   /** Checks, after each round, that what was answered was really done; throws when it was not. */
   check?(answers: number): Promise<void>;
 }
@@ -32,7 +40,10 @@ const roundSeconds = 3;
 /** Puts the same load on each in turn, several times over. */
 export async function hold(contenders: Contender[]): Promise<Figures[]> {
   const results = contenders.map((): Round[] => []);
-  for (const contender of contenders) await runRound(contender, warmUpSeconds);
+  for (const { warmUp, ...contender } of contenders) {
+    if (warmUp !== undefined) await runRound({ ...contender, script: warmUp.script }, warmUp.seconds);
+    await runRound(contender, warmUpSeconds);
+  }
   for (let round = 0; round < rounds; round += 1) {
     for (const [place, contender] of contenders.entries())
       results[place]?.push(await runRound(contender, roundSeconds));

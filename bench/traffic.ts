@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '../contract/endpoints.ts';
 import { type Candidate, startCandidate } from './candidate.ts';
-import { type Contender, type Figures, hold } from './contest.ts';
+import { type Contender, type Figures, hold, type WarmUp } from './contest.ts';
 import type { Ground } from './ground.ts';
 import { connections, getting, requesting } from './load.ts';
 import { addLinks, addOwner, codeOf, firstCodeNumber, type Owner } from './seed.ts';
@@ -17,6 +17,7 @@ export interface Scenario {
   yardstick: 'redirect' | 'json';
   environment?: Record<string, string>;
   script(stage: Stage): string;
+  warmUp?: WarmUp;
   /** Whether each answer has to be found again among the recorded clicks, or among the links. */
   leaves: 'click' | 'link' | 'nothing';
 }
@@ -36,6 +37,7 @@ const creating = {
   pathExpression: JSON.stringify(endpoints.createLink.path),
 } as const;
 
+const eachLink = `"/b" .. (${firstCodeNumber} + n % ${linkCount})`;
 const randomLink = `"/b" .. math.random(${firstCodeNumber}, ${firstCodeNumber + linkCount - 1})`;
 
 export const scenarios: Scenario[] = [
@@ -49,6 +51,7 @@ export const scenarios: Scenario[] = [
     name: '100,000 links at random, cache for all of them',
     yardstick: 'redirect',
     environment: { LINK_CACHE_MB: '48' },
+    warmUp: { script: requesting({ pathExpression: eachLink }), seconds: 10 },
     script: () => requesting({ pathExpression: randomLink }),
     leaves: 'click',
   },
@@ -63,7 +66,7 @@ export const scenarios: Scenario[] = [
     name: 'links never asked for lately',
     yardstick: 'redirect',
     environment: { LINK_CACHE_MB: '1' },
-    script: () => requesting({ pathExpression: `"/b" .. (${firstCodeNumber} + n % ${linkCount})` }),
+    script: () => requesting({ pathExpression: eachLink }),
     leaves: 'click',
   },
   {
@@ -172,7 +175,7 @@ export interface ReadyStage {
 }
 
 function contender(
-  { script, leaves }: Scenario,
+  { script, warmUp, leaves }: Scenario,
   { ground, stage }: ReadyStage,
   candidate: Candidate,
 ): Contender {
@@ -182,6 +185,7 @@ function contender(
     name: ground.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL',
     candidate,
     script: script(stage),
+    ...(warmUp === undefined ? {} : { warmUp }),
     async check(answers) {
       if (leaves === 'nothing') return;
       const now = await count();

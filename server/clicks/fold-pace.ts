@@ -20,7 +20,7 @@ export function createFoldPace(): { isTime(waiting: WaitingBatches): boolean } {
 }
 
 /** How long a fold may keep everybody else from writing. */
-const strideMs = 8;
+const strideMs = 16;
 const shortestStride = 4;
 const longestStride = 2000;
 

@@ -22,6 +22,8 @@ export interface Dialect {
   bytes: RawBuilder<unknown>;
   /** The type of codes: compared letter by letter, upper and lower case apart. */
   codeType: RawBuilder<unknown>;
+  /** Ends the creation of a table whose rows are kept in the order of their primary key. */
+  keptByKey: RawBuilder<unknown>;
   /** Ends a select whose rows are about to be changed: nobody else changes them before this transaction ends. */
   lockRows: RawBuilder<unknown>;
   /** Finding links by a part of their address or code. */
@@ -74,6 +76,7 @@ export const sqliteNames: Dialect = {
   bigInteger: sql`integer`,
   bytes: sql`blob`,
   codeType: sql`text`,
+  keptByKey: sql`without rowid`,
   lockRows: sql``,
   linkSearch: sqliteLinkSearch,
   manyRows: (rows, columns) => {
@@ -102,6 +105,7 @@ export const postgresNames: Dialect = {
   bigInteger: sql`bigint`,
   bytes: sql`bytea`,
   codeType: sql`text collate "C"`,
+  keptByKey: sql``,
   lockRows: sql`for update`,
   linkSearch: postgresLinkSearch,
   manyRows: (rows, columns) => {

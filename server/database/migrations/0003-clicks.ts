@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
 /** Clicks as they come, and the sums that statistics are read from. */
-export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }: Dialect): Promise<void> {
+export async function createClicks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  const { idColumn, bigInteger, keptByKey } = dialect;
   await db.schema
     .createTable('click_batches')
     .addColumn('id', idColumn as never)
@@ -17,6 +18,7 @@ export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }
     .addColumn('total', bigInteger as never, (column) => column.notNull())
     .addColumn('quarters', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('visit_days_pk', ['subject', 'subject_id', 'day'])
+    .modifyEnd(keptByKey)
     .execute();
   await db.schema.createIndex('visit_days_by_day').on('visit_days').column('day').execute();
 
@@ -26,6 +28,7 @@ export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }
     .addColumn('subject_id', bigInteger as never, (column) => column.notNull())
     .addColumn('total', bigInteger as never, (column) => column.notNull())
     .addPrimaryKeyConstraint('visit_totals_pk', ['subject', 'subject_id'])
+    .modifyEnd(keptByKey)
     .execute();
 
   await db.schema
@@ -34,6 +37,7 @@ export async function createClicks(db: Kysely<unknown>, { idColumn, bigInteger }
     .addColumn('month', 'text', (column) => column.notNull())
     .addColumn('counts', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('link_breakdowns_pk', ['link_id', 'month'])
+    .modifyEnd(keptByKey)
     .execute();
   await db.schema.createIndex('link_breakdowns_by_month').on('link_breakdowns').column('month').execute();
 }
