@@ -4,7 +4,7 @@ import type { ClickStore } from './click-store.ts';
 /** What became of a click: it is committed; or a link has changed and everything has to be decided anew; or the database failed. */
 export type RecordOutcome = 'recorded' | 'stale' | 'failed';
 
-/** Commits the clicks of one turn of the event loop together, and answers each after the commit. */
+/** Commits the clicks of one turn of the event loop, or of the time the last commit took, together, and answers each after it. */
 export interface ClickRecorder {
   /** `epoch` is the link change up to which the decision to let the visitor pass was right. */
   record(click: Click, epoch: number, onSettled: (outcome: RecordOutcome) => void): void;
@@ -33,7 +33,8 @@ export function createClickRecorder(deps: {
     if (turn !== null && turn.epoch !== epoch) closeTurn();
     if (turn === null) {
       turn = { epoch, clicks: [], waiting: [] };
-      setImmediate(closeTurn);
+      // While a commit is under way the next one gathers: fewer and larger ones cost less.
+      if (underWay.size === 0) setImmediate(closeTurn);
     }
     return turn;
   }
@@ -42,7 +43,10 @@ export function createClickRecorder(deps: {
     if (turn === null) return;
     const closed = turn;
     turn = null;
-    const settled = settle(closed).finally(() => underWay.delete(settled));
+    const settled = settle(closed).finally(() => {
+      underWay.delete(settled);
+      if (underWay.size === 0) closeTurn();
+    });
     underWay.add(settled);
   }
 
@@ -77,7 +81,7 @@ export function createClickRecorder(deps: {
     },
     async drain() {
       closeTurn();
-      await Promise.all(underWay);
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

@@ -19,13 +19,22 @@ interface PreparedStatement {
   givesRows: boolean;
 }
 
-export function openSqlite(file: string, use: 'read' | 'write'): SqliteConnection {
+/** What a connection is for: reading; writing; or appending what need not be on the disk yet, without ever waiting. */
+export type SqliteUse = 'read' | 'write' | 'append';
+
+const pragmas: Record<SqliteUse, string> = {
+  read: 'PRAGMA query_only = ON;',
+  // Rows that are deleted or overwritten are zeroed: a wiped secret leaves nothing behind in the file.
+  write: 'PRAGMA secure_delete = ON; PRAGMA synchronous = FULL;',
+  // Moving the log into the file takes time: whoever writes does it.
+  append: 'PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;',
+};
+
+export function openSqlite(file: string, use: SqliteUse): SqliteConnection {
   const database = new DatabaseSync(file, { timeout: lockPatienceMs });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456;');
-  // Rows that are deleted or overwritten are zeroed: a wiped secret leaves nothing behind in the file.
-  database.exec(
-    use === 'write' ? 'PRAGMA secure_delete = ON; PRAGMA synchronous = FULL;' : 'PRAGMA query_only = ON;',
-  );
+  database.exec(pragmas[use]);
+  if (use === 'append') database.exec('PRAGMA busy_timeout = 0');
   const prepared = new LRUCache<string, PreparedStatement>({ max: preparedStatements });
 
   function prepare(sql: string): PreparedStatement {
