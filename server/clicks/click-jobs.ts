@@ -24,13 +24,11 @@ export function clickJobs(
       name: 'fold clicks',
       everyMs: foldEveryMs,
       async run() {
-        if (!pace.isTime(await waitingBatches(database))) return;
-        let hasMore = true;
-        while (hasMore) {
+        while (pace.isTime(await waitingBatches(database), performance.now())) {
           const began = performance.now();
           const folded = await foldClicks(database, stride);
-          hasMore = folded === stride;
-          if (hasMore) stride = nextStride(stride, performance.now() - began);
+          if (folded < stride) return;
+          stride = nextStride(stride, performance.now() - began);
         }
       },
     },

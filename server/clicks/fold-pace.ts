@@ -1,4 +1,4 @@
-/** Clicks wait while more batches than this come in a second: the more are folded at once, the less each costs. */
+/** Clicks wait while more batches than this come in a second: visitors go first, and many folded at once cost less. */
 const busyBatches = 100;
 /** They wait no longer once so many batches do: whoever reads statistics has to read them all. */
 const mostWaiting = 4000;
@@ -6,15 +6,16 @@ const mostWaiting = 4000;
 /** The numbers of the oldest and the newest waiting batch; null when none waits. */
 export type WaitingBatches = { oldest: number; newest: number } | null;
 
-/** Decides, second by second, whether it is time to fold. */
-export function createFoldPace(): { isTime(waiting: WaitingBatches): boolean } {
-  let newestBefore = 0;
+/** Decides, asked again and again, whether it is time to fold. */
+export function createFoldPace(): { isTime(waiting: WaitingBatches, nowMs: number): boolean } {
+  let before = { newest: 0, atMs: Number.NEGATIVE_INFINITY };
   return {
-    isTime(waiting) {
+    isTime(waiting, nowMs) {
       if (waiting === null) return false;
-      const arrived = waiting.newest - newestBefore;
-      newestBefore = waiting.newest;
-      return arrived <= busyBatches || waiting.newest - waiting.oldest >= mostWaiting;
+      const seconds = (nowMs - before.atMs) / 1000;
+      const perSecond = (waiting.newest - before.newest) / Math.max(seconds, 0.001);
+      before = { newest: waiting.newest, atMs: nowMs };
+      return perSecond <= busyBatches || waiting.newest - waiting.oldest >= mostWaiting;
     },
   };
 }
