@@ -24,15 +24,16 @@ export interface ClickStore {
   openLimited(opening: Opening, now: number): Promise<{ clicks: number } | null>;
 }
 
-export function createClickStore({ query, dialect, commit }: Database): ClickStore {
-  const append = precompile((_query, value: (name: 'clicks' | 'epoch') => never) => ({
-    compile: () =>
-      sql`insert into click_batches (clicks)
-        select cast(${value('clicks')} as text)
-        where coalesce((select max(id) from link_changes), 0) = cast(${value('epoch')} as bigint)
-        returning id`.compile(query),
-  }));
-  const open = precompileAll((_query, value: (name: 'linkId' | 'version' | 'now' | 'clicks') => never) =>
+const append = precompile((query, value: (name: 'clicks' | 'epoch') => never) => ({
+  compile: () =>
+    sql`insert into click_batches (clicks)
+      select cast(${value('clicks')} as text)
+      where coalesce((select max(id) from link_changes), 0) = cast(${value('epoch')} as bigint)
+      returning id`.compile(query),
+}));
+
+const open = precompileAll(
+  ({ query, dialect }, value: (name: 'linkId' | 'version' | 'now' | 'clicks') => never) =>
     dialect.updateThenInsert(
       query,
       query
@@ -47,8 +48,10 @@ export function createClickStore({ query, dialect, commit }: Database): ClickSto
         .returning('clicks'),
       [countedClickRow(value('clicks'))],
     ),
-  );
+);
 
+export function createClickStore(database: Database): ClickStore {
+  const { query, commit } = database;
   return {
     async appendBatch(clicks, epoch) {
       const [rows] = await commit([append(query, { clicks, epoch })], 'normal');
@@ -57,7 +60,7 @@ export function createClickStore({ query, dialect, commit }: Database): ClickSto
     latestChange: () => latestLinkChange(query),
     async openLimited({ linkId, version, click }, now) {
       const clicks = packCountedClick(click);
-      const [rows] = await commit(open(query, { linkId, version, now, clicks }), 'full');
+      const [rows] = await commit(open(database, { linkId, version, now, clicks }), 'full');
       return (rows?.[0] as { clicks: number } | undefined) ?? null;
     },
   };

@@ -1,4 +1,6 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /** Stands in a query for a value that is known only when it is run. */
@@ -22,12 +24,30 @@ type Value<Name extends string> = (name: Name) => never;
 export function precompile<Name extends string, Row>(
   build: (query: Kysely<Schema>, value: Value<Name>) => Compilable<Row>,
 ): (query: Kysely<Schema>, values: Record<Name, unknown>) => CompiledQuery<Row> {
-  const statements = precompileAll<Name>((query, value) => [build(query, value).compile()]);
-  return (query, values) => statements(query, values)[0] as CompiledQuery<Row>;
+  const compiled = compileOnce<Name>((query, value) => [build(query, value).compile()]);
+  return (query, values) => compiled(query, values)[0] as CompiledQuery<Row>;
 }
+
+/** What statements are built from. */
+export type QueriedDatabase = Pick<Database, 'query' | 'dialect'>;
 
 /** The same for statements that are committed together. */
 export function precompileAll<Name extends string>(
+  build: (database: QueriedDatabase, value: Value<Name>) => CompiledQuery[],
+): (database: QueriedDatabase, values: Record<Name, unknown>) => CompiledQuery[] {
+  const compiledFor = new Map<Dialect, ReturnType<typeof compileOnce<Name>>>();
+  return (database, values) => {
+    const { dialect } = database;
+    let compiled = compiledFor.get(dialect);
+    if (compiled === undefined) {
+      compiled = compileOnce<Name>((query, value) => build({ query, dialect }, value));
+      compiledFor.set(dialect, compiled);
+    }
+    return compiled(database.query, values);
+  };
+}
+
+function compileOnce<Name extends string>(
   build: (query: Kysely<Schema>, value: Value<Name>) => CompiledQuery[],
 ): (query: Kysely<Schema>, values: Record<Name, unknown>) => CompiledQuery[] {
   const compiledFor = new WeakMap<Adapter, CompiledQuery[]>();

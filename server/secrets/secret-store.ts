@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { SealLock } from '../../contract/seal-format.ts';
 import { countedClickRow, packCountedClick } from '../clicks/counted-click-row.ts';
 import type { Database } from '../database/database.ts';
+import type { FollowingRow } from '../database/dialect.ts';
+import { precompile, precompileAll, type QueriedDatabase } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Link, toLink } from '../links/link.ts';
 import { claimHash, isLiveClaim } from './claims.ts';
@@ -16,17 +18,21 @@ export interface Secret {
   proofHash: Uint8Array | null;
 }
 
-/** A secret that was not deleted. */
-export async function findSecret(query: Kysely<Schema>, code: string): Promise<Secret | null> {
-  const row = await query
+const secretOfCode = precompile((query, value: (name: 'code') => never) =>
+  query
     .selectFrom('links')
     .leftJoin('secret_contents', 'secret_contents.link_id', 'links.id')
     .selectAll('links')
     .select(['wrapped_key', 'sealed_public', 'proof_hash'])
-    .where('code', '=', code)
+    .where('code', '=', value('code'))
     .where('type', '=', 'secret')
-    .where('deleted_at_ms', 'is', null)
-    .executeTakeFirst();
+    .where('deleted_at_ms', 'is', null),
+);
+
+/** A secret that was not deleted. */
+export async function findSecret(query: Kysely<Schema>, code: string): Promise<Secret | null> {
+  const { rows } = await query.executeQuery(secretOfCode(query, { code }));
+  const [row] = rows;
   if (row === undefined) return null;
   return {
     link: toLink(row),
@@ -71,25 +77,23 @@ export async function readOpening(query: Kysely<Schema>, linkId: number): Promis
   return row ?? null;
 }
 
-/**
- * Counts an opening if the secret still allows it, and hands its message out, in one conditional statement: no
- * process can count one too many, and nothing wiped meanwhile can be counted. The click and the claim are in the same
- * commit. A claim that has counted already fails the whole of it on the claims' primary key.
- */
-export async function countOpening(
-  { query, dialect, commit }: Database,
-  { linkId, version, claim }: Opening,
-  now: number,
-): Promise<CountedOpening | null> {
+type OpeningValue = 'linkId' | 'version' | 'now' | 'clicks';
+
+/** Counts an opening and hands its message out; what else belongs to it is inserted with it. */
+function opening(
+  { query, dialect }: QueriedDatabase,
+  value: (name: OpeningValue) => never,
+  claim: FollowingRow[],
+) {
   const open = query
     .updateTable('links')
-    .set((eb) => ({ clicks: eb('clicks', '+', 1), last_opened_at_ms: now }))
-    .where('id', '=', linkId)
-    .where('version', '=', version)
+    .set((eb) => ({ clicks: eb('clicks', '+', 1), last_opened_at_ms: value('now') }))
+    .where('id', '=', value('linkId'))
+    .where('version', '=', value('version'))
     .where('is_active', '=', 1)
     .where('deleted_at_ms', 'is', null)
     .where('wiped_at_ms', 'is', null)
-    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', now)]))
+    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
     .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
     .returning(({ selectFrom }) => [
       'clicks',
@@ -98,17 +102,48 @@ export async function countOpening(
         .whereRef('secret_contents.link_id', '=', 'links.id')
         .as('ciphertext'),
     ]);
-  // Of an opened secret only the count and the time are kept.
-  const rows = [countedClickRow(packCountedClick({ linkId, atMs: now, isCounted: true, from: null }))];
-  if (claim !== null)
-    rows.push({
-      into: 'secret_claims',
-      values: {
-        link_id: { number: linkId },
-        claim_hash: { bytes: claim.hash },
-        expires_at_ms: { number: claim.expiresAtMs },
+  return dialect.updateThenInsert(query, open, [countedClickRow(value('clicks')), ...claim]);
+}
+
+const openUnclaimed = precompileAll((database, value: (name: OpeningValue) => never) =>
+  opening(database, value, []),
+);
+
+const openClaimed = precompileAll(
+  (database, value: (name: OpeningValue | 'claimHash' | 'claimExpiresAtMs') => never) =>
+    opening(database, value, [
+      {
+        into: 'secret_claims',
+        values: {
+          link_id: { number: value('linkId') },
+          claim_hash: { bytes: value('claimHash') },
+          expires_at_ms: { number: value('claimExpiresAtMs') },
+        },
       },
-    });
-  const [opened] = await commit(dialect.updateThenInsert(query, open, rows), 'full');
+    ]),
+);
+
+/**
+ * Counts an opening if the secret still allows it, and hands its message out, in one conditional statement: no
+ * process can count one too many, and nothing wiped meanwhile can be counted. The click and the claim are in the same
+ * commit. A claim that has counted already fails the whole of it on the claims' primary key.
+ */
+export async function countOpening(
+  database: Database,
+  { linkId, version, claim }: Opening,
+  now: number,
+): Promise<CountedOpening | null> {
+  // Of an opened secret only the count and the time are kept.
+  const clicks = packCountedClick({ linkId, atMs: now, isCounted: true, from: null });
+  const values = { linkId, version, now, clicks };
+  const statements =
+    claim === null
+      ? openUnclaimed(database, values)
+      : openClaimed(database, {
+          ...values,
+          claimHash: claim.hash,
+          claimExpiresAtMs: claim.expiresAtMs,
+        });
+  const [opened] = await database.commit(statements, 'full');
   return (opened?.[0] as CountedOpening | undefined) ?? null;
 }
