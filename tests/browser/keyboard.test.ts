@@ -29,6 +29,12 @@ afterAll(() => server.stop());
 
 const opensCommands = 'Control+k';
 
+/** Opens the command menu and waits until it takes what is typed. */
+async function openCommands(): Promise<void> {
+  await owner.page.keyboard.press(opensCommands);
+  await expect.poll(() => keyboardUser(owner.page).focused(), patience).toBe('Search and commands');
+}
+
 describe('the command menu', () => {
   test('does and finds what is typed, without a mouse', async () => {
     const leaving = await server.createUser();
@@ -39,9 +45,7 @@ describe('the command menu', () => {
     const keys = keyboardUser(page);
     await owner.row(code).waitFor();
 
-    await keys.press(opensCommands);
-    await field.waitFor(patience);
-    expect(await keys.focused()).toBe('Search and commands');
+    await openCommands();
     expect(await dialog.getByRole('option').allTextContents()).toEqual(
       expect.arrayContaining(['New shylnkC', 'New secretS', 'Show secrets', 'Show shylnks', 'Settings']),
     );
@@ -51,27 +55,26 @@ describe('the command menu', () => {
     await dialog.waitFor({ state: 'detached' });
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
 
-    await keys.press(opensCommands);
+    await openCommands();
     await keys.type('lamp');
-    await dialog.getByRole('option', { name: code }).waitFor(patience);
+    await dialog.getByRole('option', { name: code }).waitFor();
     await expectNoAxeViolations(page);
     await keys.press('Enter');
     await details.getByRole('heading', { name: code }).waitFor();
     expect(new URL(page.url()).searchParams.get('code')).toBe(code);
     expect(await keys.focused(), 'what was jumped to has the focus').toBe('Details');
 
-    await keys.press(opensCommands);
+    await openCommands();
     await keys.type('nothing like this');
-    await dialog.getByText('Nothing found').waitFor(patience);
+    await dialog.getByText('Nothing found').waitFor();
     await keys.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    await keys.press(opensCommands);
-    await field.waitFor();
+    await openCommands();
     expect(await field.inputValue(), 'it begins anew').toBe('');
     await keys.press(opensCommands);
     await dialog.waitFor({ state: 'detached' });
 
-    await keys.press(opensCommands);
+    await openCommands();
     await keys.type('new sec');
     await keys.press('Enter');
     const editor = dialog.getByRole('textbox', { name: 'Secret message' });
@@ -81,7 +84,7 @@ describe('the command menu', () => {
     await keys.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
-    await keys.press(opensCommands);
+    await openCommands();
     await keys.type('logout');
     await keys.press('Enter');
     await page.waitForURL(`${server.origin}${paths.landing}`, patience);
@@ -102,7 +105,7 @@ describe('the command menu', () => {
     owner = await openDashboard(server, user, '/home', screenNamed('phone, dark'));
     await owner.page.getByRole('button', { name: 'Open menu' }).tap();
     await owner.page.getByRole('button', { name: 'Search and commands' }).tap();
-    await owner.dialog.getByRole('combobox').waitFor(patience);
+    await owner.dialog.getByRole('combobox').waitFor();
     await expectNoAxeViolations(owner.page);
     await owner.dialog.getByRole('button', { name: 'Close' }).tap();
     await owner.dialog.waitFor({ state: 'detached' });
@@ -125,11 +128,11 @@ describe('shortcuts', () => {
     await owner.toast(messages.shell.copied).waitFor();
     expect(await owner.clipboard()).toBe(`${server.origin}/${lamp}`);
     await keys.press('q');
-    await dialog.getByRole('img', { name: `QR code of ${server.origin}/${lamp}` }).waitFor(patience);
+    await dialog.getByRole('img', { name: `QR code of ${server.origin}/${lamp}` }).waitFor();
     await keys.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await keys.press('e');
-    await details.getByRole('button', { name: 'Save' }).waitFor(patience);
+    await details.getByRole('button', { name: 'Save' }).waitFor();
     await details.getByRole('button', { name: messages.navigation.back }).press('Enter');
     await details.getByText('Total clicks').waitFor();
 
@@ -143,7 +146,7 @@ describe('shortcuts', () => {
     await keys.press('Control+c', 'Alt+c');
     expect(await dialog.count()).toBe(0);
     await keys.press('c');
-    await dialog.getByLabel('Link to shorten').waitFor(patience);
+    await dialog.getByLabel('Link to shorten').waitFor();
     await keys.press('Shift+Tab');
     expect(await keys.focused()).toBe('Close');
     await keys.press('s', '?', 'j');
@@ -152,7 +155,7 @@ describe('shortcuts', () => {
     await keys.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await keys.press('s');
-    await dialog.getByRole('textbox', { name: 'Secret message' }).waitFor(patience);
+    await dialog.getByRole('textbox', { name: 'Secret message' }).waitFor();
     expect(owner.problems).toEqual([]);
   });
 
@@ -162,14 +165,14 @@ describe('shortcuts', () => {
     const keys = keyboardUser(page);
     await page.getByText('Move in the list').waitFor();
     await keys.press('Shift+?');
-    await dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor(patience);
+    await dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     for (const text of ['New shylnk', 'Search the list', 'Copy the short URL', 'Show the QR code'])
       await dialog.getByText(text).waitFor();
     await expectNoAxeViolations(page);
 
     await dialog.getByRole('link', { name: 'Switch them off in the settings' }).press('Enter');
     const single = page.getByRole('switch', { name: 'Shortcuts of a single key' });
-    await single.waitFor(patience);
+    await single.waitFor();
     await expect.poll(() => single.evaluate((it) => it === document.activeElement), patience).toBe(true);
     await expectNoAxeViolations(page);
     await keys.press('Space');
@@ -186,8 +189,7 @@ describe('shortcuts', () => {
     expect(new URL(page.url()).search).toBe('');
     await keys.press('ArrowDown');
     await owner.details.getByRole('heading', { name: newest }).waitFor();
-    await keys.press(opensCommands);
-    await dialog.getByRole('combobox').waitFor(patience);
+    await openCommands();
     expect(owner.problems).toEqual([]);
   });
 });

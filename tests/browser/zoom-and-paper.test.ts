@@ -44,7 +44,7 @@ describe('zoomed in until a line holds 320 px', () => {
     for (const path of Object.values(paths)) {
       if (path === paths.home || path === paths.profile) continue;
       await page.goto(path === paths.expiry ? `${path}?details=secExpired` : path);
-      await page.locator('h1').first().waitFor(patience);
+      await page.locator('h1').first().waitFor();
       expect(await page.evaluate(findCut), path).toEqual([]);
     }
     await close();
@@ -53,14 +53,14 @@ describe('zoomed in until a line holds 320 px', () => {
   test('so do signed-in people', async () => {
     const owner = await openDashboard(server, user, '/home', zoomed);
     const { page, dialog, details } = owner;
-    await owner.row(code).waitFor(patience);
+    await owner.row(code).waitFor();
     expect(await page.evaluate(findCut), 'home').toEqual([]);
     for (const view of ['details', 'edit']) {
       await page.goto(`/home?type=url&code=${code}&view=${view}`);
-      await details.getByRole('heading', { name: code }).waitFor(patience);
+      await details.getByRole('heading', { name: code }).waitFor();
       const sign =
         view === 'edit' ? details.getByRole('button', { name: 'Save' }) : details.getByText('Total clicks');
-      await sign.waitFor(patience);
+      await sign.waitFor();
       expect(await page.evaluate(findCut), view).toEqual([]);
     }
     for (const view of ['new-shylnk', 'new-secret']) {
@@ -77,14 +77,11 @@ describe('zoomed in until a line holds 320 px', () => {
     }
     for (const section of ['', ...[1, 2, 3, 4, 5, 7, 8, 9].map((id) => `?id=${id}`)]) {
       await page.goto(`${paths.profile}${section}`);
-      await page
-        .locator('[aria-busy]')
-        .first()
-        .waitFor({ state: 'detached', ...patience });
+      await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
       expect(await page.evaluate(findCut), section).toEqual([]);
     }
     await owner.close();
-  });
+  }, 120_000);
 });
 
 const paper = [
@@ -102,7 +99,7 @@ describe('on paper', () => {
         `/home?type=url&code=${code}`,
         screenNamed('desktop, dark'),
       );
-      await owner.details.getByText('Total clicks').waitFor(patience);
+      await owner.details.getByText('Total clicks').waitFor();
       await print(owner.page, size);
       await expectPaper(owner.page);
       await owner.close();
@@ -112,7 +109,7 @@ describe('on paper', () => {
   test('so are the terms and an opened secret', async () => {
     const guest = await openPage(server.origin, screenNamed('desktop, dark'));
     await guest.page.goto(paths.terms);
-    await guest.page.getByRole('heading', { name: messages.landing.footer.terms }).waitFor(patience);
+    await guest.page.getByRole('heading', { name: messages.landing.footer.terms }).waitFor();
     await print(guest.page);
     await expectPaper(guest.page);
     await guest.close();
@@ -134,9 +131,9 @@ async function print(page: Page, size = { width: 718, height: 1046 }): Promise<v
 
 async function expectPaper(page: Page): Promise<void> {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await expect.poll(background).toBe('rgb(255, 255, 255)');
+  await expect.poll(background, patience).toBe('rgb(255, 255, 255)');
   // Colours fade from one to the other.
-  await expect.poll(() => page.evaluate(findPale)).toEqual([]);
+  await expect.poll(() => page.evaluate(findPale), patience).toEqual([]);
   expect(await page.evaluate(findCut), 'cut off').toEqual([]);
   expect(await page.locator('button:visible:not(.secret-view button)').count()).toBe(0);
   expect(await page.getByRole('navigation').count()).toBe(0);
