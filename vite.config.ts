@@ -32,51 +32,35 @@ function belongsToServer(request: IncomingMessage): boolean {
 }
 
 const readingFont = /\/geist-latin-[^/]*\.woff2$/;
-const landingScreen = /\/landing-screen\.tsx$/;
 
-/**
- * Tells the browser early what the first paint needs: every page the reading font, and the landing page,
- * where seconds count most, its screen too. That one gets a page of its own, landing.html, so that
- * nobody else pays for it. The hashed names are known only to the build.
- */
-function preloadFirstPaint(): Plugin {
+/** Tells the browser early that every page needs the reading font. Its hashed name is known only to the build. */
+function preloadReadingFont(): Plugin {
   return {
-    name: 'preload-first-paint',
+    name: 'preload-reading-font',
     enforce: 'post',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html'];
         const font = Object.keys(bundle).find((file) => readingFont.test(file));
-        const screen = Object.values(bundle).find(
-          (output) => output.type === 'chunk' && landingScreen.test(output.facadeModuleId ?? ''),
-        );
-        if (page?.type !== 'asset' || font === undefined || screen?.type !== 'chunk') {
-          this.error('The page, the reading font or the landing screen is not in the build');
+        if (page?.type !== 'asset' || font === undefined) {
+          this.error('The page or the reading font is not in the build');
         }
-        const html = withLinks(String(page.source), [
-          `rel="preload" as="font" type="font/woff2" href="/${font}"`,
-        ]);
-        const modules = [screen.fileName, ...screen.imports].filter((file) => !html.includes(file));
-        const links = modules.map((file) => `rel="modulepreload" href="/${file}"`);
-        page.source = html;
-        this.emitFile({ type: 'asset', fileName: 'landing.html', source: withLinks(html, links) });
+        const link = `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin />`;
+        page.source = String(page.source).replace('</head>', `  ${link}\n  </head>`);
       },
     },
   };
-}
-
-function withLinks(html: string, links: string[]): string {
-  return html.replace(
-    '</head>',
-    `${links.map((link) => `  <link ${link} crossorigin />\n  `).join('')}</head>`,
-  );
 }
 
 const reactItself = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const firstPaintRoots = ['web/app/main.tsx', 'web/screens/landing-screen.tsx'];
 /** Their index names every icon there is: who imports which cannot be told from it. */
 const icons = /node_modules\/lucide-react\//;
+
+/** Those that forms show, of guests and others. */
+const formIcons =
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round|mouse-pointer-click|shield-check|circle-check|circle-alert|info|x|check)\.m?js$/;
 
 /** What starts the application, and what only one screen shows, stay in files of their own. */
 const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;
@@ -112,12 +96,12 @@ export default defineConfig({
   root: 'web',
   base: '/',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), preloadFirstPaint()],
+  plugins: [react(), tailwindcss(), preloadReadingFont()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsDir: 'assets',
-    // Not served: it tells the budgets' test what each screen loads.
+    // Not served: it tells what each screen loads.
     manifest: true,
     // The content security policy allows no data: fonts or scripts, so that nothing may be inlined.
     assetsInlineLimit: 0,
@@ -131,6 +115,8 @@ export default defineConfig({
             { name: firstPaintGround(), debugName: 'ground' },
             // Otherwise each screen that uses a little less of them cuts them into further files.
             { name: 'server-data', test: /node_modules\/@tanstack\// },
+            // A file for each icon weighs more than the icon.
+            { name: 'form-icons', test: formIcons },
             { name: 'forms', test: /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\// },
           ],
         },

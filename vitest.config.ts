@@ -16,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: [...exclude, 'tests/{api,browser,faults}/**'],
+          exclude: [...exclude, 'tests/{api,browser,faults,lighthouse}/**'],
           sequence: { groupOrder: 0 },
           maxWorkers: Math.min(4, cores),
           testTimeout: 60_000,
@@ -56,6 +56,17 @@ export default defineConfig({
           sequence: { groupOrder: 3 },
           maxWorkers: 1,
           testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'lighthouse',
+          include: ['tests/lighthouse/**/*.test.ts'],
+          exclude,
+          sequence: { groupOrder: 4 },
+          maxWorkers: 1,
+          testTimeout: 180_000,
           hookTimeout: 60_000,
         },
       },

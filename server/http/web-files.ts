@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
@@ -12,13 +12,13 @@ const year = 31_536_000;
 export async function addWebFiles(app: FastifyInstance, distDirectory: string): Promise<void> {
   const root = join(distDirectory, 'web');
   const page = readPage(join(root, 'index.html'));
-  // The same page with what the landing screen needs asked for at once.
-  const landingPage = readPage(join(root, 'landing.html'));
   await serveFiles(app, root, '/');
   await serveFiles(app, join(distDirectory, 'visitor-assets'), '/assets/v/');
 
   for (const path of Object.values(paths).filter((route) => route !== paths.notFound)) {
-    const own = path === paths.landing ? landingPage : page;
+    // The same page with its screen asked for at once and, where anybody may see it, drawn ahead.
+    const file = join(root, `${path === paths.landing ? 'landing' : path.slice(1)}.html`);
+    const own = existsSync(file) ? readPage(file) : page;
     app.get(path, (request, reply) => sendPage(reply, own, request.headers['accept-encoding'], 200));
   }
   app.setNotFoundHandler((request, reply) => {

@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Where a person who goes there ends. */
 async function endOf({ page }: BrowserPage, path: string): Promise<string> {
   await page.goto(path);
-  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  await page.locator('html:not([data-drawn]) main h1').first().waitFor({ state: 'attached' });
   return new URL(page.url()).pathname;
 }
 

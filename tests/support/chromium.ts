@@ -46,19 +46,19 @@ export interface BrowserPage {
 
 let browser: Promise<Browser> | null = null;
 
+export const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+export const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
 /** One Chromium for all tests of a worker; it goes with the worker. */
 function launchOnce(): Promise<Browser> {
-  browser ??= chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
-  });
+  browser ??= chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
   return browser;
 }
 

@@ -126,7 +126,8 @@ export async function openDashboard(
   };
 }
 
-function storedLogin(user: SignedInUser): { name: string; value: string }[] {
+/** What a login leaves in the browser. */
+export function storedLogin(user: SignedInUser): { name: string; value: string }[] {
   const expiry = new Date(Date.now() + limits.loginTokenDays * 24 * 60 * 60 * 1000);
   return [
     { name: 'token', value: user.token },

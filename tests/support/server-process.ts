@@ -85,7 +85,8 @@ async function untilAnswering({ process: child, output }: Launched, url: string)
   throw new Error(`The server did not answer:\n${output()}`);
 }
 
-async function freePort(): Promise<number> {
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

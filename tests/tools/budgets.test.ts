@@ -19,18 +19,18 @@ function readManifest(file: string): Manifest {
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 
-/** A module of the build and everything it cannot start without. */
-function modulesOf({ manifest }: Build, entries: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const rest = [...entries];
+/** The files of modules and of everything these cannot start without. */
+function filesOf({ manifest }: Build, modules: readonly string[]): string[] {
+  const found = new Map<string, string>();
+  const rest = [...modules];
   for (let name = rest.pop(); name !== undefined; name = rest.pop()) {
     const part = manifest[name];
     if (part === undefined) throw new Error(`The build has no ${name}: what a screen weighs is not known`);
     if (found.has(name)) continue;
-    found.add(name);
+    found.set(name, part.file);
     rest.push(...(part.imports ?? []));
   }
-  return found;
+  return [...found.values()];
 }
 
 function weigh({ directory }: Build, files: Iterable<string>): number {
@@ -41,13 +41,6 @@ function weigh({ directory }: Build, files: Iterable<string>): number {
   return sizes.reduce((sum, size) => sum + size, 0) / kilobyte;
 }
 
-function weighScripts(build: Build, names: Iterable<string>): number {
-  return weigh(
-    build,
-    [...names].map((name) => build.manifest[name]?.file ?? ''),
-  );
-}
-
 function expectWithin(what: string, weight: number, budget: number): void {
   const sentence = `${what} weighs ${weight.toFixed(1)} kB, and ${budget} kB is what it may: load something later, or leave it out`;
   expect(weight, sentence).toBeLessThanOrEqual(budget);
@@ -55,45 +48,35 @@ function expectWithin(what: string, weight: number, budget: number): void {
 }
 
 const start = 'index.html';
-const withServerData = 'app/with-server-data.tsx';
-const screens = {
-  'the landing page': { budget: 110, parts: [start, 'screens/landing-screen.tsx'] },
-  'the login page': {
-    budget: 150,
-    parts: [start, withServerData, 'app/auth-shell.tsx', 'screens/login-screen.tsx'],
-  },
-  'the registration page': {
-    budget: 150,
-    parts: [start, withServerData, 'app/auth-shell.tsx', 'screens/register-screen.tsx'],
-  },
-  'the dashboard': {
-    budget: 230,
-    parts: [start, withServerData, 'app/signed-in-shell.tsx', 'screens/home-screen.tsx'],
-  },
+const screens = JSON.parse(readFileSync('tools/setup/screens.json', 'utf8')) as Record<
+  'landing' | 'login' | 'register' | 'home',
+  { parts: string[] }
+>;
+const budgets = {
+  'the landing page': { budget: 110, parts: [start, ...screens.landing.parts] },
+  'the login page': { budget: 150, parts: [start, ...screens.login.parts] },
+  'the registration page': { budget: 150, parts: [start, ...screens.register.parts] },
+  'the dashboard': { budget: 230, parts: [start, ...screens.home.parts] },
 };
 
 describe('what a browser has to fetch stays small', () => {
-  test.each(Object.entries(screens))('the scripts of %s', (what, { parts, budget }) => {
-    expectWithin(`JavaScript of ${what}`, weighScripts(application, modulesOf(application, parts)), budget);
+  test.each(Object.entries(budgets))('the scripts of %s', (what, { parts, budget }) => {
+    expectWithin(`JavaScript of ${what}`, weigh(application, filesOf(application, parts)), budget);
   });
 
   test('the editor, when the popup around it is opened', () => {
     const popup = 'screens/home/new-secret.tsx';
-    const before = modulesOf(application, [...screens['the dashboard'].parts, popup]);
-    const opened = modulesOf(application, ['features/secrets/editor/create-editor.ts']);
-    const more = [...opened].filter((name) => !before.has(name));
-    expectWithin('JavaScript of the editor', weighScripts(application, more), 60);
+    const before = filesOf(application, [...budgets['the dashboard'].parts, popup]);
+    const opened = filesOf(application, ['features/secrets/editor/create-editor.ts']);
+    const more = opened.filter((file) => !before.includes(file));
+    expectWithin('JavaScript of the editor', weigh(application, more), 60);
   });
 
   test.each([
     ['the pages behind short links', 5, 'web/visitor/client/visitor.ts'],
     ['a secret sealed in the browser', 20, 'web/visitor/client/unseal.ts'],
   ])('the scripts of %s', (what, budget, script) => {
-    expectWithin(
-      `JavaScript of ${what}`,
-      weighScripts(visitorPages, modulesOf(visitorPages, [script])),
-      budget,
-    );
+    expectWithin(`JavaScript of ${what}`, weigh(visitorPages, filesOf(visitorPages, [script])), budget);
   });
 
   test('the styles', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { drawPages } from './draw-pages.mjs';
 import { exclusively } from './exclusive.mjs';
 import { findNode } from './find-node.mjs';
 import { ExpectedFailure, say } from './outcome.mjs';
@@ -8,14 +9,16 @@ import { precompress } from './precompress.mjs';
 import { repositoryPath } from './repository.mjs';
 import { environmentWithNode, hasBeenToldToStop, runChild } from './run-child.mjs';
 
-const viteConfigs = ['vite.config.ts', 'vite.visitor.config.ts'];
+const viteConfigs = ['vite.config.ts', 'vite.drawn.config.ts', 'vite.visitor.config.ts'];
 const sources = [
   'contract',
   'web',
   ...viteConfigs,
   'package-lock.json',
   'tools/setup/build-web.mjs',
+  'tools/setup/draw-pages.mjs',
   'tools/setup/precompress.mjs',
+  'tools/setup/screens.json',
 ];
 /** Written last: where it says what the sources say, everything else in dist/ is whole. */
 const stampPath = repositoryPath('dist', 'built-from');
@@ -34,6 +37,7 @@ export async function buildWeb({ evenIfCurrent }) {
     forgetBuild();
     const node = findNode();
     for (const config of viteConfigs) await runVite(node, config);
+    await drawPages();
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));
     mkdirSync(repositoryPath('dist'), { recursive: true });

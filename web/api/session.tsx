@@ -33,9 +33,15 @@ export interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
+export interface SessionProviderProps {
+  /** The stored token where it is known already; null: it has to be read first. */
+  knownToken: string | null;
+  children: ReactNode;
+}
+
 /** Knows whether somebody is signed in, in this tab and as changed by others. */
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [token, setToken] = useState<string | null>(null);
+export function SessionProvider({ knownToken, children }: SessionProviderProps) {
+  const [token, setToken] = useState(knownToken);
   const [picture, setPicture] = useState<string | null>(null);
 
   useLayoutEffect(() => setToken(storedToken()), []);

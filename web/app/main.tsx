@@ -1,14 +1,41 @@
-import { createRoot } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { storedToken } from '../api/stored-session.ts';
 import '../ui/theme.css';
 import '../ui/print.css';
 import { App } from './app.tsx';
 import { prepareParts } from './parts.ts';
+import { rememberTyped } from './typed-ahead.ts';
 
 /** How long the first paint waits for the whole screen, before it begins with what surrounds it. */
 const patienceMs = 200;
 
+const page = document.documentElement;
 const container = document.getElementById('root');
 if (container === null) throw new Error('index.html has no #root');
-const root = createRoot(container);
-const patienceIsOver = new Promise((resolve) => setTimeout(resolve, patienceMs));
-void Promise.race([prepareParts(location.pathname), patienceIsOver]).then(() => root.render(<App />));
+const isPrepared = prepareParts(location.pathname);
+const { drawn } = page.dataset;
+
+// A transition is rendered in small steps, so that the page answers to presses in between.
+if (drawn === 'for-guests') {
+  void isPrepared.then(() => {
+    rememberTyped(container);
+    startTransition(() => void hydrateRoot(container, <App router={BrowserRouter} knownToken="" />));
+  });
+} else if (drawn === 'for-signed-in') {
+  // What is drawn is a sketch: it stays until the real thing takes its place.
+  void isPrepared.then(() => show(storedToken()));
+} else {
+  const patienceIsOver = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  void Promise.race([isPrepared, patienceIsOver]).then(() => show(null));
+}
+
+function show(knownToken: string | null): void {
+  if (container === null) return;
+  container.inert = false;
+  container.ariaBusy = null;
+  delete page.dataset['drawn'];
+  const root = createRoot(container);
+  startTransition(() => root.render(<App router={BrowserRouter} knownToken={knownToken} />));
+}

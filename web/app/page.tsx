@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { LoaderOverlay } from '../ui/loader-overlay.tsx';
 import { useTitle } from '../ui/use-title.ts';
+import { doAgain } from './typed-ahead.ts';
 
 /** A screen at its route: fetched when first needed, named in the tab, and announced by its heading. */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {
@@ -32,6 +33,7 @@ function Arrival({ title }: { title: string | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path is an arrival
   useEffect(() => {
     if (hasArrivedOnce) focusHeading();
+    else doAgain();
     hasArrivedOnce = true;
   }, [pathname]);
   return null;

@@ -7,7 +7,7 @@ const subscribe = watchStorage(changed);
 
 /** Whether shortcuts of a single character work in this browser; they do unless they were switched off. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, areSingleKeysOn);
+  return useSyncExternalStore(subscribe, areSingleKeysOn, areSingleKeysOn);
 }
 
 /** Switches them on or off, in every tab of this browser. */

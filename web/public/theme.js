@@ -1,4 +1,5 @@
-// Sets the theme before the first paint. Loaded as a file of its own because the
+// What has to be known before the first paint: the theme, and whether the page as it was
+// drawn ahead is for this person. Loaded as a file of its own because the
 // content security policy forbids inline scripts. `theme` in local storage is
 // "light" or "dark"; anything else means: as the system has it.
 (() => {
@@ -21,6 +22,28 @@
       .querySelector('meta[name="theme-color"]')
       ?.setAttribute('content', isDark ? '#0B0D14' : '#F7F8FB');
   }
+
+  // Some pages are drawn ahead: for guests who have stored nothing, or for whoever is signed in and
+  // comes to the page itself. For everybody else the drawing stays hidden until the real page comes.
+  function isForThisPerson(drawnFor) {
+    try {
+      const isSignedIn = Boolean(localStorage.getItem('token'));
+      if (drawnFor === 'signed-in') return isSignedIn && location.search === '';
+      return !isSignedIn && !localStorage.getItem('generatedLinks');
+    } catch {
+      return drawnFor === 'guests';
+    }
+  }
+
+  const drawnFor = document.querySelector('meta[name="drawn-for"]')?.getAttribute('content');
+  if (drawnFor) root.dataset.drawn = isForThisPerson(drawnFor) ? `for-${drawnFor}` : 'for-others';
+  // A button that is drawn and not yet alive is pressed once it is; Enter in a field presses one, too.
+  addEventListener('click', (event) => {
+    const button = root.dataset.drawn && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    button.dataset.pressed = '';
+  });
 
   applyTheme();
   systemIsDark.addEventListener('change', applyTheme);

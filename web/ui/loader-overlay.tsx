@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Spinner } from './spinner.tsx';
 
@@ -30,9 +30,20 @@ export interface LoaderOverlayProps {
   isBlocking?: boolean;
 }
 
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
 /** Lies over the page and its dialogs while requests run. The region is always there, so that screen readers hear it change. */
 export function LoaderOverlay({ isActive, isBlocking = false }: LoaderOverlayProps) {
   const isShown = useSteady(isActive);
+  // A page that is drawn ahead has no body yet to lie over.
+  const hasBody = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (!hasBody) return null;
   return createPortal(
     <div
       role="status"

@@ -11,7 +11,8 @@ const subscribe = watchStorage(changed);
 
 /** The theme somebody chose, wherever they did. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, storedTheme);
+  // A page that is drawn ahead does not know; the early script sees to its colours.
+  return useSyncExternalStore(subscribe, storedTheme, () => 'system');
 }
 
 /** Remembers the theme; the early script of the page applies it, in this tab and the others. */

@@ -5,7 +5,8 @@ const query = '(width < 768px)';
 
 /** Whether the screen is narrow. For behaviour that differs; layout is the style sheet's. */
 export function useIsNarrow(): boolean {
-  return useSyncExternalStore(subscribe, isNarrow);
+  // A page that is drawn ahead does not know.
+  return useSyncExternalStore(subscribe, isNarrow, () => false);
 }
 
 /** The same at this moment. */

@@ -1,8 +1,6 @@
-const grouped = new Intl.NumberFormat('en-GB');
-
 /** 12847 as 12,847. */
 export function writeCount(count: number): string {
-  return grouped.format(count);
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** A count with its word: `1 visit`, `1,284 visits`. */

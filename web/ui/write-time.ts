@@ -1,13 +1,4 @@
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short' });
+import { shortMonth, shortWeekday } from './calendar-names.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -15,23 +6,41 @@ const dayMs = 24 * hourMs;
 
 /** `19 Nov 2026, 09:12` */
 export function writeMoment(timeMs: number): string {
-  return moment.format(timeMs);
+  const time = new Date(timeMs);
+  return `${writeDay(time)}, ${twoDigits(time.getHours())}:${twoDigits(time.getMinutes())}`;
 }
 
 /** `Thu 19 Nov 2026, 09:12` */
 export function writeWeekdayAndMoment(timeMs: number): string {
-  return `${weekday.format(timeMs)} ${moment.format(timeMs)}`;
+  return `${writeWeekday(timeMs)} ${writeMoment(timeMs)}`;
 }
 
 /** `Thu 19 Nov 2026` */
 export function writeWeekdayAndDay(timeMs: number): string {
-  return `${weekday.format(timeMs)} ${day.format(timeMs)}`;
+  return `${writeWeekday(timeMs)} ${writeDay(new Date(timeMs))}`;
+}
+
+function writeWeekday(timeMs: number): string {
+  return shortWeekday(new Date(timeMs).getDay());
+}
+
+function writeDay(time: Date): string {
+  return `${writeDayOfYear(time)} ${time.getFullYear()}`;
+}
+
+function writeDayOfYear(time: Date): string {
+  return `${time.getDate()} ${shortMonth(time.getMonth())}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
 }
 
 /** How long ago something was, as short as a list needs it: `5 h ago`, `Yesterday`, `6 Nov`, `6 Nov 2025`. */
 export function writeWhen(timeMs: number, now: number): string {
   const days = calendarDaysBetween(timeMs, now);
-  if (days > 1) return isSameYear(timeMs, now) ? dayOfYear.format(timeMs) : day.format(timeMs);
+  const time = new Date(timeMs);
+  if (days > 1) return isSameYear(timeMs, now) ? writeDayOfYear(time) : writeDay(time);
   if (days === 1) return 'Yesterday';
   const agoMs = now - timeMs;
   if (agoMs < minuteMs) return 'Just now';

@@ -33,7 +33,10 @@ export async function lookAround({ page, problems }: BrowserPage, stop: Stop, sc
   problems.length = 0;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(stop.path);
-  await page.locator('main h1, [role=dialog] h2').first().waitFor({ state: 'attached' });
+  await page
+    .locator('html:not([data-drawn]) :is(main h1, [role=dialog] h2)')
+    .first()
+    .waitFor({ state: 'attached' });
   await stop.open?.(page);
   const texts = textsAt(stop, screen.viewport.width);
   await expect

@@ -4,7 +4,12 @@ const query = '(prefers-reduced-motion: reduce)';
 
 /** Whether the person asked their system for less movement. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  // A page that is drawn ahead does not know; it begins like most.
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  );
 }
 
 function subscribe(onChange: () => void): () => void {

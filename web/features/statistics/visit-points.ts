@@ -1,4 +1,5 @@
 import type { Series } from '../../../contract/statistics.ts';
+import { monthNames, shortMonth, shortWeekday } from '../../ui/calendar-names.ts';
 
 /** How visits are grouped. */
 export type Grouping = 'daily' | 'monthly';
@@ -12,12 +13,6 @@ export interface VisitPoint {
   count: number;
 }
 
-const utc = { timeZone: 'UTC' } as const;
-const dayShort = new Intl.DateTimeFormat('en-GB', { ...utc, day: 'numeric', month: 'short' });
-const weekday = new Intl.DateTimeFormat('en-GB', { ...utc, weekday: 'short' });
-const monthShort = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'short' });
-const monthLong = new Intl.DateTimeFormat('en-GB', { ...utc, month: 'long', year: 'numeric' });
-
 /** A series as points, oldest first. Dates are calendar dates: they are written as they are, in no zone. */
 export function visitPoints(series: Series, grouping: Grouping): VisitPoint[] {
   return grouping === 'daily'
@@ -27,13 +22,14 @@ export function visitPoints(series: Series, grouping: Grouping): VisitPoint[] {
 
 function dayPoint(day: string, count: number): VisitPoint {
   const date = new Date(`${day}T00:00:00Z`);
-  const short = dayShort.format(date);
-  return { short, long: `${weekday.format(date)} ${short}`, count };
+  const short = `${date.getUTCDate()} ${shortMonth(date.getUTCMonth())}`;
+  return { short, long: `${shortWeekday(date.getUTCDay())} ${short}`, count };
 }
 
 function monthPoint(month: string, count: number): VisitPoint {
   const date = new Date(`${month}-01T00:00:00Z`);
-  return { short: monthShort.format(date), long: monthLong.format(date), count };
+  const at = date.getUTCMonth();
+  return { short: shortMonth(at), long: `${monthNames[at]} ${date.getUTCFullYear()}`, count };
 }
 
 /** What the rail beside the overall chart says. */

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+/** The application as a program that draws its pages ahead, when it is built: nobody downloads it. */
+export default defineConfig({
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+  // Bundled whole, so that React always runs as built for production.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    outDir: 'dist/drawn',
+    ssr: 'web/app/draw-page.tsx',
+    target: 'node20',
+    rolldownOptions: { checks: { moduleLevelDirective: false } },
+  },
+});

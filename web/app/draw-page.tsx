@@ -1,0 +1,26 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from './app.tsx';
+import { prepareParts } from './parts.ts';
+
+/** Drawn is what people see who have stored nothing but, perhaps, a login. */
+Object.assign(globalThis, { localStorage: { getItem: () => null } });
+
+/** Who a page is drawn for. */
+export type DrawnFor = 'guests' | 'signed-in';
+
+/** Left by React where something could not be drawn without a browser. */
+const leftToTheBrowser = '<!--$!-->';
+
+/** Draws a screen as it looks before it knows anything, so that its page shows before any script has come. */
+export async function drawPage(path: string, drawnFor: DrawnFor): Promise<string> {
+  await prepareParts(path);
+  const drawing = renderToString(
+    <App
+      router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
+      knownToken={drawnFor === 'guests' ? '' : 'known to the browser alone'}
+    />,
+  );
+  if (drawing.includes(leftToTheBrowser)) throw new Error(`${path} has parts that only a browser can draw`);
+  return drawing;
+}
