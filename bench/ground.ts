@@ -56,6 +56,7 @@ export async function createGround(kind: DatabaseKind, postgresAddress: string):
           DATA_DIR: directory.path,
           RATE_LIMITS: 'off',
           PUBLIC_URL: 'http://short.example',
+          APP_SECRET: 'for the benchmark only, which keeps nothing',
           ...(address === null ? {} : { DATABASE_URL: address }),
           ...environment,
         },

@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '../contract/endpoints.ts';
 import { type Candidate, startCandidate } from './candidate.ts';
@@ -188,6 +189,8 @@ function contender(
     ...(warmUp === undefined ? {} : { warmUp }),
     async check(answers) {
       if (leaves === 'nothing') return;
+      // What was still under way when the load ended.
+      await wait(500);
       const now = await count();
       const recorded = now - (await before);
       before = Promise.resolve(now);

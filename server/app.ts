@@ -7,6 +7,7 @@ import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
 import { openCountries } from './clicks/country.ts';
 import { settleClicks } from './clicks/fold-clicks.ts';
+import { createLimitedOpenings } from './clicks/limited-openings.ts';
 import { readWithPending, uncountedClicks } from './clicks/pending-clicks.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
@@ -77,7 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     createLinkSource({ database, targets }),
     settings.LINK_CACHE_MB * 1024 * 1024,
   );
-  const clicks = createClickStore(database);
+  const clicks = createClickStore({ database, clock });
   const recorder = createClickRecorder({
     store: clicks,
     catchUp: resolver.catchUp,
@@ -86,7 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const visiting = {
     resolver,
     recorder,
-    clicks,
+    openings: createLimitedOpenings(clicks),
     goTokens: createGoTokens(vault.derive('go tokens')),
     limiter,
     vault,

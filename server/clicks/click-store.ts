@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { precompile, precompileAll } from '../database/precompile.ts';
 import { latestLinkChange } from '../links/link-changes.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Click } from './click-batch.ts';
-import { countedClickRow, packCountedClick } from './counted-click-row.ts';
+import { countedClickRow, packCountedClicks } from './counted-click-row.ts';
 
-/** What a limited opening is held against, besides the limit itself. */
-export interface Opening {
+/** Openings of one link that are counted together, or not at all. */
+export interface OpeningsTogether {
   linkId: number;
-  /** The version the visitor was let through to; an edit in between makes the opening void. */
   version: number;
-  click: Click;
+  clicks: Click[];
 }
 
 export interface ClickStore {
@@ -18,10 +18,11 @@ export interface ClickStore {
   appendBatch(clicks: string, epoch: number): Promise<boolean>;
   latestChange(): Promise<number>;
   /**
-   * Counts one opening if the link still allows it, together with its click. One conditional statement decides, so
-   * that the limit holds over any number of processes; it is committed to the disk before it is answered.
+   * Counts openings if the link still allows that many, together with their clicks; says whether it did. One
+   * conditional statement decides, so that the limit holds over any number of processes; it is committed to the disk
+   * before it is answered.
    */
-  openLimited(opening: Opening, now: number): Promise<{ clicks: number } | null>;
+  openLimited(openings: OpeningsTogether): Promise<boolean>;
 }
 
 const append = precompile((query, value: (name: 'clicks' | 'epoch') => never) => ({
@@ -33,35 +34,46 @@ const append = precompile((query, value: (name: 'clicks' | 'epoch') => never) =>
 }));
 
 const open = precompileAll(
-  ({ query, dialect }, value: (name: 'linkId' | 'version' | 'now' | 'clicks') => never) =>
+  ({ query, dialect }, value: (name: 'linkId' | 'version' | 'now' | 'count' | 'clicks') => never) =>
     dialect.updateThenInsert(
       query,
       query
         .updateTable('links')
-        .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
+        .set((eb) => ({ clicks: eb('clicks', '+', value('count')) }))
         .where('id', '=', value('linkId'))
         .where('version', '=', value('version'))
         .where('is_active', '=', 1)
         .where('deleted_at_ms', 'is', null)
         .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
-        .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
+        .where((eb) =>
+          eb.or([
+            eb('clicks_limit', 'is', null),
+            eb(eb('clicks', '+', value('count')), '<=', eb.ref('clicks_limit')),
+          ]),
+        )
         .returning('clicks'),
       [countedClickRow(value('clicks'))],
     ),
 );
 
-export function createClickStore(database: Database): ClickStore {
-  const { query, commit } = database;
+export function createClickStore(deps: { database: Database; clock: Clock }): ClickStore {
+  const { query, commit } = deps.database;
   return {
     async appendBatch(clicks, epoch) {
       const [rows] = await commit([append(query, { clicks, epoch })], 'normal');
       return rows !== undefined && rows.length > 0;
     },
     latestChange: () => latestLinkChange(query),
-    async openLimited({ linkId, version, click }, now) {
-      const clicks = packCountedClick(click);
-      const [rows] = await commit(open(database, { linkId, version, now, clicks }), 'full');
-      return (rows?.[0] as { clicks: number } | undefined) ?? null;
+    async openLimited({ linkId, version, clicks }) {
+      const values = {
+        linkId,
+        version,
+        now: deps.clock.now(),
+        count: clicks.length,
+        clicks: packCountedClicks(clicks),
+      };
+      const [rows] = await commit(open(deps.database, values), 'full');
+      return rows !== undefined && rows.length > 0;
     },
   };
 }

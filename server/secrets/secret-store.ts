@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SealLock } from '../../contract/seal-format.ts';
-import { countedClickRow, packCountedClick } from '../clicks/counted-click-row.ts';
+import { countedClickRow, packCountedClicks } from '../clicks/counted-click-row.ts';
 import type { Database } from '../database/database.ts';
 import type { FollowingRow } from '../database/dialect.ts';
 import { precompile, precompileAll, type QueriedDatabase } from '../database/precompile.ts';
@@ -134,7 +134,7 @@ export async function countOpening(
   now: number,
 ): Promise<CountedOpening | null> {
   // Of an opened secret only the count and the time are kept.
-  const clicks = packCountedClick({ linkId, atMs: now, isCounted: true, from: null });
+  const clicks = packCountedClicks([{ linkId, atMs: now, isCounted: true, from: null }]);
   const values = { linkId, version, now, clicks };
   const statements =
     claim === null

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Click, ClickOrigin } from '../clicks/click-batch.ts';
 import type { ClickRecorder, RecordOutcome } from '../clicks/click-recorder.ts';
-import type { ClickStore } from '../clicks/click-store.ts';
+import type { LimitedOpenings } from '../clicks/limited-openings.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -38,7 +38,7 @@ export interface Visit {
 export interface VisitDeps {
   resolver: LinkResolver;
   recorder: ClickRecorder;
-  clicks: ClickStore;
+  openings: LimitedOpenings;
   goTokens: GoTokens;
   limiter: RateLimiter;
   vault: Vault;
@@ -125,11 +125,8 @@ export async function openLimited(
   link: VisitedLink,
 ): Promise<{ kind: 'redirect'; link: VisitedLink } | 'stale'> {
   const click = clickOf(deps, visit, link);
-  const opened = await deps.clicks.openLimited(
-    { linkId: link.id, version: link.version, click },
-    deps.clock.now(),
-  );
-  if (opened !== null) return { kind: 'redirect', link };
+  if (await deps.openings.open({ linkId: link.id, version: link.version, click }))
+    return { kind: 'redirect', link };
   // Look again, without what is remembered.
   deps.resolver.forget(visit.code);
   return 'stale';

@@ -1,0 +1,71 @@
+import type { Click } from './click-batch.ts';
+import type { ClickStore } from './click-store.ts';
+
+/** What a limited opening is held against, besides the limit itself. */
+export interface Opening {
+  linkId: number;
+  /** The version the visitor was let through to; an edit in between makes the opening void. */
+  version: number;
+  click: Click;
+}
+
+/** Opens limited links. */
+export interface LimitedOpenings {
+  /** Counts an opening if the link still allows it, committed to the disk before it is answered; says whether it did. */
+  open(opening: Opening): Promise<boolean>;
+}
+
+interface Waiting {
+  click: Click;
+  resolve(isGranted: boolean): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Openings of one link that come together are counted together: they would have to wait for each other's commit. When
+ * not all of them are allowed any more, they are counted one by one.
+ */
+export function createLimitedOpenings(store: Pick<ClickStore, 'openLimited'>): LimitedOpenings {
+  const groups = new Map<string, Waiting[]>();
+
+  async function count(key: string, linkId: number, version: number): Promise<void> {
+    for (let group = take(key); group.length > 0; group = take(key)) {
+      try {
+        const areAllGranted = await store.openLimited({ linkId, version, clicks: clicksOf(group) });
+        for (const waiting of group)
+          waiting.resolve(
+            areAllGranted ||
+              (group.length > 1 && (await store.openLimited({ linkId, version, clicks: [waiting.click] }))),
+          );
+      } catch (error) {
+        for (const waiting of group) waiting.reject(error);
+      }
+    }
+    groups.delete(key);
+  }
+
+  /** Those that wait now; more may come meanwhile. */
+  function take(key: string): Waiting[] {
+    const group = groups.get(key) ?? [];
+    groups.set(key, []);
+    return group;
+  }
+
+  return {
+    open: ({ linkId, version, click }) =>
+      new Promise((resolve, reject) => {
+        const key = `${linkId} ${version}`;
+        const group = groups.get(key);
+        if (group !== undefined) {
+          group.push({ click, resolve, reject });
+          return;
+        }
+        groups.set(key, [{ click, resolve, reject }]);
+        setImmediate(() => void count(key, linkId, version));
+      }),
+  };
+}
+
+function clicksOf(group: Waiting[]): Click[] {
+  return group.map(({ click }) => click);
+}
