@@ -49,6 +49,8 @@ export interface AppOptions {
   environment?: Record<string, string>;
   /** An address of a PostgreSQL database or a SQLite file to share with another application under test. */
   sharing?: AppUnderTest;
+  /** Fills the database before the application starts, and says what the application uses in its place. */
+  prepare?(database: Database): Promise<Database>;
 }
 
 /** Starts the whole application in this process, on a database of its own, without listening. */
@@ -70,12 +72,13 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
   });
   if (!read.ok) throw new Error(read.failure.join('\n'));
   const settings = read.value;
-  const database =
+  const connected =
     databaseUrl === null
       ? connectSqlite(join(dataDirectory, 'shylnk.sqlite'))
       : connectPostgres(databaseUrl, 4);
-  const migrated = await migrate(database);
+  const migrated = await migrate(connected);
   if (!migrated.ok) throw new Error(migrated.failure);
+  const database = (await options.prepare?.(connected)) ?? connected;
   const clock = options.sharing?.clock ?? createFakeClock();
   const logLines: string[] = [];
   const vault = createVault(

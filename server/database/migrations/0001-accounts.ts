@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 
 /** People, their sessions, and what is mailed to and by them. */
@@ -91,6 +91,8 @@ export async function createAccounts(
     .addColumn('message', 'text', (column) => column.notNull())
     .addColumn('created_at_ms', bigInteger as never, (column) => column.notNull())
     .execute();
+
+  await sql`create index feedback_messages_by_email on feedback_messages (lower(email))`.execute(db);
 
   await db.schema
     .createTable('spent_captchas')

@@ -33,6 +33,11 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
   await sql`create index links_by_owner on links (owner_id, type, (-id)) where deleted_at_ms is null`.execute(
     db,
   );
+  // Whoever leaves is forgotten by the deleted ones as well. In the same order, so that a list read from it is not slow.
+  await sql`create index links_by_owner_ever on links (owner_id, type, (-id)) where owner_id is not null`.execute(
+    db,
+  );
+  await sql`create index links_with_key on links (id) where key_sealed is not null`.execute(db);
   await dialect.linkSearch.create(db);
 
   // What may have to be wiped is found without reading secrets that are wiped already. No index has `clicks` in it:
