@@ -23,7 +23,7 @@ export function createFoldPace(): { isTime(waiting: WaitingBatches, nowMs: numbe
 /** How long a fold may keep everybody else from writing. */
 const strideMs = 16;
 const shortestStride = 4;
-const longestStride = 2000;
+const longestStride = 100;
 
 /** How many batches to fold next, after so many took so long. */
 export function nextStride(batches: number, tookMs: number): number {

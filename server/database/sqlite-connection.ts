@@ -32,7 +32,7 @@ const pragmas: Record<SqliteUse, string> = {
 
 export function openSqlite(file: string, use: SqliteUse): SqliteConnection {
   const database = new DatabaseSync(file, { timeout: lockPatienceMs });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON; PRAGMA mmap_size = 268435456;');
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON;');
   database.exec(pragmas[use]);
   if (use === 'append') database.exec('PRAGMA busy_timeout = 0');
   const prepared = new LRUCache<string, PreparedStatement>({ max: preparedStatements });
