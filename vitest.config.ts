@@ -43,7 +43,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // Files share their worker's Chromium.
           isolate: false,
-          maxWorkers: Math.max(1, Math.min(3, Math.floor(cores / 2))),
+          maxWorkers: Math.min(3, cores),
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

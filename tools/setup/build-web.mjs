@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawPages } from './draw-pages.mjs';
 import { exclusively } from './exclusive.mjs';
 import { findNode } from './find-node.mjs';
 import { ExpectedFailure, say } from './outcome.mjs';
@@ -36,8 +35,10 @@ export async function buildWeb({ evenIfCurrent }) {
     say('Building the web application …');
     forgetBuild();
     const node = findNode();
-    for (const config of viteConfigs) await runVite(node, config);
-    await drawPages();
+    for (const config of viteConfigs)
+      await runStep(node, [vite, 'build', '--config', config, '--logLevel', 'warn']);
+    // With our own Node: the one that runs this may be too old to draw.
+    await runStep(node, [repositoryPath('tools', 'setup', 'draw-pages.mjs')]);
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));
     mkdirSync(repositoryPath('dist'), { recursive: true });
@@ -50,12 +51,12 @@ export function forgetBuild() {
   rmSync(stampPath, { force: true });
 }
 
-async function runVite(node, config) {
-  const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
+const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');
+
+async function runStep(node, args) {
   const exitCode = await runChild(node, args, { env: environmentWithNode(node), stdio: ['ignore', 2, 2] });
   if (hasBeenToldToStop()) throw new ExpectedFailure('Stopped while building.');
-  if (exitCode !== 0) throw new ExpectedFailure(`Building with ${config} failed; Vite says why above.`);
+  if (exitCode !== 0) throw new ExpectedFailure('Building the web application failed; it says above why.');
 }
 
 function isBuiltFrom(hash) {

@@ -11,7 +11,9 @@ const screens = JSON.parse(readFileSync(new URL('screens.json', import.meta.url)
 
 const emptyRoot = '<div id="root"></div>';
 
-export async function drawPages() {
+await drawPages();
+
+async function drawPages() {
   const directory = repositoryPath('dist', 'web');
   const html = readFileSync(`${directory}/index.html`, 'utf8');
   if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root');
