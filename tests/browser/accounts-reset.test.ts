@@ -49,6 +49,7 @@ test('a forgotten password is set anew by mail: old logins end, the old password
   await expectNoAxeViolations(page);
   await confirmation.fill(newPassword);
   await update.click();
+  await toast(page, messages.resetPassword.done).waitFor(patience);
   await page.waitForURL('**/login', patience);
 
   expect((await server.call('/api/profile', {}, oldToken)).http).toBe(401);
