@@ -161,7 +161,7 @@ export async function startTarget(): Promise<Target> {
 }
 
 /** A browser's name without the word that tells programs from people. */
-const visitorAgent =
+export const visitorAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 /** Visits a short link as somebody else, in a browser of their own. */

@@ -20,7 +20,7 @@ const { drawn } = page.dataset;
 // A transition is rendered in small steps, so that the page answers to presses in between.
 if (drawn === 'for-guests') {
   void isPrepared.then(() => {
-    rememberTyped(container);
+    rememberTyped();
     startTransition(() => void hydrateRoot(container, <App router={BrowserRouter} knownToken="" />));
   });
 } else if (drawn === 'for-signed-in') {

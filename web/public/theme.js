@@ -38,13 +38,15 @@
   const drawnFor = document.querySelector('meta[name="drawn-for"]')?.getAttribute('content');
   if (drawnFor) root.dataset.drawn = isForThisPerson(drawnFor) ? `for-${drawnFor}` : 'for-others';
   // A button that is drawn and not yet alive is pressed once it is; Enter in a field presses one, too.
-  addEventListener('click', (event) => {
+  function pressLater(event) {
     const button = root.dataset.drawn && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
+    event.stopPropagation();
     button.dataset.pressed = '';
-  });
+  }
 
+  addEventListener('click', pressLater, { capture: true });
   applyTheme();
   systemIsDark.addEventListener('change', applyTheme);
   // "storage" comes from other tabs, "themechange" from this one's switch.

@@ -59,7 +59,7 @@ export async function lookAround({ page, problems }: BrowserPage, stop: Stop, sc
 }
 
 /** Those that nobody can read on the page, as the whole of an element, a placeholder or a label. */
-function missingTexts(page: Page, texts: readonly string[]): Promise<string[]> {
+export function missingTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   return page.evaluate((wanted) => {
     const longest = Math.max(0, ...wanted.map((text) => text.length)) * 2;
     const seen = new Set<string>();
@@ -75,9 +75,12 @@ function missingTexts(page: Page, texts: readonly string[]): Promise<string[]> {
   }, texts);
 }
 
+/** What stands there only until the rest has come. */
+const passing = ['html[data-drawn]', '[aria-busy="true"]', '[data-arriving]', '[role="status"].opacity-100'];
+
 /** Until everything has come, in its own letters, and nothing moves any more but what always does. */
-async function untilStill(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"], [data-arriving]') === null);
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction((selector) => document.querySelector(selector) === null, passing.join(', '));
   await page.evaluate(async () => {
     const nextFrame = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

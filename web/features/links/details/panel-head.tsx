@@ -44,7 +44,7 @@ export function PanelHead({ type, shortUrl, titleRef, below, tools, end, barEnd,
             className="wrap-anywhere font-mono font-semibold text-22 tracking-[-0.03em] outline-none max-md:text-[24px]/8"
           >
             <span className="font-[450] text-subtle">{start}</span>
-            {code}
+            <span className="inline-block max-w-full">{code}</span>
           </h2>
           {below}
         </div>
