@@ -6,16 +6,21 @@ import type { Series } from '../../../contract/statistics.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { writeCount } from '../../ui/write-count.ts';
 import { Sparkline } from './sparkline.tsx';
 import { useOverallStatistics } from './use-overall-statistics.ts';
 import { summarise, visitPoints } from './visit-points.ts';
 import { VisitsPanel } from './visits-panel.tsx';
 
+/** `lg` of the style sheet: what nobody sees there is not worth a phone's time. */
+const unfoldedFrom = '(width >= 1024px)';
+
 /** All visits of a person's links or secrets: the total, the last days, and the graph. Narrow screens unfold the graph. */
 export function OverallVisits({ type }: { type: LinkType }) {
   const { data } = useOverallStatistics(type);
   const [isOpen, setIsOpen] = useState(false);
+  const isUnfolded = useMedia(unfoldedFrom, true) || isOpen;
   return (
     <Card aria-label="Overall visits" className={cx('flex-none', type === 'secret' && 'kind-secret')}>
       <button
@@ -44,7 +49,8 @@ export function OverallVisits({ type }: { type: LinkType }) {
           isOpen ? 'grid' : 'hidden lg:grid',
         )}
       >
-        {data === undefined ? <Waiting /> : <Figures type={type} total={data.total} series={data.series} />}
+        {data === undefined && <Waiting />}
+        {data !== undefined && isUnfolded && <Figures type={type} total={data.total} series={data.series} />}
       </div>
     </Card>
   );
