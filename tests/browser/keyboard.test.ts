@@ -31,6 +31,7 @@ const opensCommands = 'Control+k';
 
 /** Opens the command menu and waits until it takes what is typed. */
 async function openCommands(): Promise<void> {
+  await owner.dialog.waitFor({ state: 'detached' });
   await owner.page.keyboard.press(opensCommands);
   await expect.poll(() => keyboardUser(owner.page).focused(), patience).toBe('Search and commands');
 }
@@ -163,7 +164,7 @@ describe('shortcuts', () => {
     owner = await openDashboard(server, user);
     const { page, dialog } = owner;
     const keys = keyboardUser(page);
-    await page.getByText('Move in the list').waitFor();
+    await owner.rows.first().waitFor();
     await keys.press('Shift+?');
     await dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     for (const text of ['New shylnk', 'Search the list', 'Copy the short URL', 'Show the QR code'])
@@ -179,6 +180,7 @@ describe('shortcuts', () => {
     expect(await single.isChecked()).toBe(false);
 
     await page.goto('/home');
+    await owner.rows.first().waitFor();
     await page.getByText('Move in the list').waitFor();
     expect(
       await page.getByText('New shylnk', { exact: true }).count(),

@@ -78,7 +78,7 @@ describe('zoomed in until a line holds 320 px', () => {
     for (const section of ['', ...[1, 2, 3, 4, 5, 7, 8, 9].map((id) => `?id=${id}`)]) {
       await page.goto(`${paths.profile}${section}`);
       await page.locator('[aria-busy]').first().waitFor({ state: 'detached' });
-      expect(await page.evaluate(findCut), section).toEqual([]);
+      await expect.poll(() => page.evaluate(findCut), { message: section, timeout: 10_000 }).toEqual([]);
     }
     await owner.close();
   }, 120_000);

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
+import { untilAnimationsEnd } from './until-still.ts';
 
 export interface Screen {
   name: string;
@@ -100,6 +101,7 @@ const lookedAt = { exclude: ['[data-base-ui-focus-guard]'] };
 
 /** Fails with each accessibility fault by its rule and the elements that have it. */
 export async function expectNoAxeViolations(page: Page, options: RunOptions = {}): Promise<void> {
+  await untilAnimationsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations, passes } = await page.evaluate(
     ([what, how]) => (window as unknown as WithAxe).axe.run(what, how),

@@ -112,6 +112,8 @@ export async function openDashboard(
   });
   const { page } = opened;
   await page.goto(path);
+  // What is only drawn does not yet listen to anybody.
+  await page.locator('html:not([data-drawn])').waitFor({ state: 'attached' });
   const list = page.getByRole('region', { name: /^(Shylnks|Secrets)$/ });
   return {
     ...opened,

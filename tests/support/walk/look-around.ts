@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type BrowserPage, expectNoAxeViolations, type Screen } from '../chromium.ts';
+import { untilAnimationsEnd } from '../until-still.ts';
 import { type Stop, textsAt } from './stop.ts';
 
 /** The most that a page may jump while it loads. */
@@ -81,17 +82,7 @@ const passing = ['html[data-drawn]', '[aria-busy="true"]', '[data-arriving]', '[
 /** Until everything has come, in its own letters, and nothing moves any more but what always does. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction((selector) => document.querySelector(selector) === null, passing.join(', '));
-  await page.evaluate(async () => {
-    const nextFrame = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await document.fonts.ready;
-    await nextFrame();
-    const ending = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
-    await nextFrame();
-  });
+  await untilAnimationsEnd(page);
 }
 
 async function expectNoShift(page: Page, name: string): Promise<void> {
