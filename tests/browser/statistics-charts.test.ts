@@ -119,6 +119,7 @@ async function expectEveryValueByKeyboard(page: Page, panel: Locator): Promise<v
   expect(await walkThrough(page, chart)).toEqual(expectedMonths());
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await panel.getByRole('row').nth(months).waitFor(patience);
   const cells = await panel.getByRole('row').locator('td:last-child').allTextContents();
   expect(cells.map((cell) => Number(cell.replace(/\D/g, '')))).toEqual(expectedMonths().toReversed());
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { toast } from '../support/accounts-server.ts';
-import { type BrowserPage, openPage } from '../support/chromium.ts';
+import { type BrowserPage, openPage, untilAlive } from '../support/chromium.ts';
 import { type DashboardServer, openDashboard, startDashboardServer } from '../support/dashboard-page.ts';
 
 const { landing, home, profile, expiry, notFound, resetPassword, confirm, login } = paths;
@@ -25,26 +25,28 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** Where a person who goes there ends. */
-async function endOf({ page }: BrowserPage, path: string): Promise<string> {
+/** A person who goes there ends where they should. */
+async function expectEnd({ page }: BrowserPage, path: string, end: string): Promise<void> {
   await page.goto(path);
-  await page.locator('html:not([data-drawn]) main h1').first().waitFor({ state: 'attached' });
-  return new URL(page.url()).pathname;
+  await untilAlive(page);
+  await page.waitForURL((url) => url.pathname === end);
+  await page.locator('main h1').first().waitFor({ state: 'attached' });
+  expect(new URL(page.url()).pathname).toBe(end);
 }
 
 test.each([home, profile, `${profile}?id=2`, `${home}?view=new-secret`])(
   '%s is guarded: a guest is led to the landing page',
   async (path) => {
-    expect(await endOf(guest, path)).toBe(landing);
+    await expectEnd(guest, path, landing);
   },
 );
 
 test.each(guestOnly)('%s is for guests: whoever is signed in is led home', async (path) => {
-  expect(await endOf(owner, path)).toBe(home);
+  await expectEnd(owner, path, home);
 });
 
 test.each(guestOnly.filter((path) => path !== resetPassword))('%s stays open to a guest', async (path) => {
-  expect(await endOf(guest, path)).toBe(path);
+  await expectEnd(guest, path, path);
 });
 
 describe.each([
@@ -52,14 +54,14 @@ describe.each([
   { who: 'somebody signed in', person: () => owner },
 ])('open to $who', ({ person }) => {
   test('is every notice, and what there is not stays what was asked for', async () => {
-    expect(await endOf(person(), `${expiry}?details=secDeact`)).toBe(expiry);
-    expect(await endOf(person(), '/nowhere/at/all')).toBe('/nowhere/at/all');
-    expect(await endOf(person(), notFound)).toBe(notFound);
+    await expectEnd(person(), `${expiry}?details=secDeact`, expiry);
+    await expectEnd(person(), '/nowhere/at/all', '/nowhere/at/all');
+    await expectEnd(person(), notFound, notFound);
   });
 
   test('a notice that does not exist is not found, and one without a name an invalid request', async () => {
-    expect(await endOf(person(), `${expiry}?details=somethingElse`)).toBe(notFound);
-    expect(await endOf(person(), expiry)).toBe(notFound);
+    await expectEnd(person(), `${expiry}?details=somethingElse`, notFound);
+    await expectEnd(person(), expiry, notFound);
     await toast(person().page, messages.expiryInvalidRequest).waitFor();
   });
 
@@ -68,16 +70,16 @@ describe.each([
       ['/zzzz9999', 'shylnkInvalid'],
       ['/s/zzzz9999', 'secInvalid'],
     ] as const) {
-      expect(await endOf(person(), path)).toBe(expiry);
+      await expectEnd(person(), path, expiry);
       expect(new URL(person().page.url()).search).toBe(`?details=${notice}`);
     }
   });
 });
 
 test('a mail’s addresses without their token lead on: a reset to the login, a confirmation nowhere', async () => {
-  expect(await endOf(guest, resetPassword)).toBe(login);
+  await expectEnd(guest, resetPassword, login);
   await toast(guest.page, messages.resetPassword.invalidRequest).waitFor();
-  expect(await endOf(guest, confirm)).toBe(confirm);
+  await expectEnd(guest, confirm, confirm);
   await toast(guest.page, messages.confirm.invalidToken).waitFor();
 });
 

@@ -99,6 +99,11 @@ interface WithAxe {
 /** Around a popup stand guards that hand the focus on as soon as they get it: axe takes them for dead ends. */
 const lookedAt = { exclude: ['[data-base-ui-focus-guard]'] };
 
+/** Until the page listens to people: what is only drawn does not yet. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.locator(':root:not([data-drawn])').waitFor({ state: 'attached' });
+}
+
 /** Fails with each accessibility fault by its rule and the elements that have it. */
 export async function expectNoAxeViolations(page: Page, options: RunOptions = {}): Promise<void> {
   await untilAnimationsEnd(page);

@@ -7,7 +7,7 @@ import { limits } from '../../contract/limits.ts';
 import type { Database } from '../../server/database/database.ts';
 import { connectSqlite } from '../../server/database/sqlite.ts';
 import { createSignedInUser } from './account-builder.ts';
-import { type BrowserPage, openPage, type Screen, screenNamed } from './chromium.ts';
+import { type BrowserPage, openPage, type Screen, screenNamed, untilAlive } from './chromium.ts';
 import { startServer } from './server-process.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
 
@@ -112,8 +112,7 @@ export async function openDashboard(
   });
   const { page } = opened;
   await page.goto(path);
-  // What is only drawn does not yet listen to anybody.
-  await page.locator('html:not([data-drawn])').waitFor({ state: 'attached' });
+  await untilAlive(page);
   const list = page.getByRole('region', { name: /^(Shylnks|Secrets)$/ });
   return {
     ...opened,

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { type BrowserPage, openPage, type Screen, screenNamed } from './chromium.ts';
+import { type BrowserPage, openPage, type Screen, screenNamed, untilAlive } from './chromium.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
 
@@ -54,6 +54,7 @@ export async function openLanding(
   });
   const { page } = opened;
   await page.goto('/');
+  await untilAlive(page);
   const input = page.getByPlaceholder(messages.landing.placeholder);
   await input.waitFor();
   const rows = page.getByRole('list', { name: 'Your short links' }).getByRole('listitem');
