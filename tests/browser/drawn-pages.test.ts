@@ -98,3 +98,14 @@ test('whoever is signed in sees nothing of the guests’ pages, and the dashboar
   await page.getByText('Welcome to SHYLNK, Maya').waitFor();
   expect(await page.locator('#root').evaluate((root) => (root as HTMLElement).inert)).toBe(false);
 });
+
+test('what is pressed on a slow phone while the dashboard comes is done, whenever it is pressed', async () => {
+  const owner = await openDashboard(server, user, '/favicon.svg', screenNamed('phone, dark'));
+  person = owner;
+  const { page, context } = person;
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await page.goto(paths.home);
+  await page.getByRole('button', { name: 'Open menu' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Search and commands' }).waitFor();
+});

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { storedToken } from '../api/stored-session.ts';
@@ -33,9 +33,22 @@ if (drawn === 'for-guests') {
 
 function show(knownToken: string | null): void {
   if (container === null) return;
-  container.inert = false;
-  container.ariaBusy = null;
-  delete page.dataset['drawn'];
   const root = createRoot(container);
-  startTransition(() => root.render(<App router={BrowserRouter} knownToken={knownToken} />));
+  startTransition(() => {
+    root.render(
+      <Shown container={container}>
+        <App router={BrowserRouter} knownToken={knownToken} />
+      </Shown>,
+    );
+  });
+}
+
+/** Until it is shown, what was drawn stands in its place, and there nothing can be pressed. */
+function Shown({ container, children }: { container: HTMLElement; children: ReactNode }) {
+  useLayoutEffect(() => {
+    container.inert = false;
+    container.ariaBusy = null;
+    delete page.dataset['drawn'];
+  }, [container]);
+  return children;
 }
