@@ -25,10 +25,10 @@ export function FetchedBlock<Data>({ title, query, children }: FetchedBlockProps
   );
 }
 
-/** Holds the place of what is still coming. */
+/** Holds the place of what is still coming, as high as five lines of it. */
 export function Bones() {
   return (
-    <div aria-busy="true" className="grid gap-[30px] px-6 py-5 max-sm:px-4">
+    <div aria-busy="true" className="grid gap-[30px] px-6 py-[23px] max-sm:px-4 max-sm:py-[19px]">
       {[1, 2, 3, 4, 5].map((line) => (
         <div key={line} className="flex h-4 items-center gap-12 max-sm:gap-6 *:min-w-0 *:shrink">
           <Skeleton className="h-3 w-28" />
