@@ -3,11 +3,11 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { OptionRow } from '../../../ui/option-row.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { createTexts } from './create-texts.ts';
 import type { ShareOptions } from './share-options.ts';
+import { SwitchedOption } from './switched-option.tsx';
 
 /** A message before it goes on, and for how long it stays. */
 export function MessageOption({ type, form }: { type: LinkType; form: UseFormReturn<ShareOptions> }) {
@@ -17,55 +17,49 @@ export function MessageOption({ type, form }: { type: LinkType; form: UseFormRet
   const { messageHelp } = createTexts[type];
   const error = formState.errors.redirectionTime?.message;
   return (
-    <Controller
-      control={control}
+    <SwitchedOption
+      form={form}
       name="hasMessage"
-      render={({ field: wanted }) => (
-        <OptionRow
-          icon={<Megaphone size={18} />}
-          label="Message section"
-          help={isNarrow ? messageHelp.narrow : messageHelp.wide}
-          isOn={wanted.value}
-          onChange={wanted.onChange}
-          error={error}
-          control={(errorId) => (
-            <Controller
-              control={control}
-              name="redirectionTime"
-              render={({ field }) => (
-                <span className="flex items-center justify-between gap-2">
-                  <span aria-hidden="true" className="text-13 max-md:font-medium md:text-subtle">
-                    Redirect after
-                  </span>
-                  <NumberField
-                    {...field}
-                    size="sm"
-                    label="Redirect after, in seconds"
-                    hideLabel
-                    min={limits.redirectionMinOnCreate}
-                    max={limits.redirectionMax}
-                    suffix="s"
-                    error={error}
-                    errorId={errorId}
-                  />
-                </span>
-              )}
-            />
+      icon={<Megaphone size={18} />}
+      label="Message section"
+      help={isNarrow ? messageHelp.narrow : messageHelp.wide}
+      error={error}
+      control={(errorId) => (
+        <Controller
+          control={control}
+          name="redirectionTime"
+          render={({ field }) => (
+            <span className="flex items-center justify-between gap-2">
+              <span aria-hidden="true" className="text-13 max-md:font-medium md:text-subtle">
+                Redirect after
+              </span>
+              <NumberField
+                {...field}
+                size="sm"
+                label="Redirect after, in seconds"
+                hideLabel
+                min={limits.redirectionMinOnCreate}
+                max={limits.redirectionMax}
+                suffix="s"
+                error={error}
+                errorId={errorId}
+              />
+            </span>
           )}
-        >
-          <TextareaField
-            label="Message"
-            hideLabel
-            rows={3}
-            placeholder="Your message to the visitor"
-            hint={<span className="text-12">Plain text, shown as from you</span>}
-            limit={limits.messageMaxLength}
-            count={message.length}
-            error={formState.errors.message?.message}
-            {...form.register('message')}
-          />
-        </OptionRow>
+        />
       )}
-    />
+    >
+      <TextareaField
+        label="Message"
+        hideLabel
+        rows={3}
+        placeholder="Your message to the visitor"
+        hint={<span className="text-12">Plain text, shown as from you</span>}
+        limit={limits.messageMaxLength}
+        count={message.length}
+        error={formState.errors.message?.message}
+        {...form.register('message')}
+      />
+    </SwitchedOption>
   );
 }

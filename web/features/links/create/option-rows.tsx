@@ -5,12 +5,13 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { KeyField } from '../../../ui/key-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { OptionGroup, OptionRow } from '../../../ui/option-row.tsx';
+import { OptionGroup } from '../../../ui/option-row.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
 import { createTexts } from './create-texts.ts';
 import { MessageOption } from './message-option.tsx';
 import type { ShareOptions } from './share-options.ts';
+import { SwitchedOption } from './switched-option.tsx';
 
 export interface OptionRowsProps extends Pick<CodeFieldProps, 'availability' | 'onCheck' | 'refused'> {
   type: LinkType;
@@ -26,38 +27,26 @@ export function OptionRows(props: OptionRowsProps) {
   const isAdvanced = useWatch({ control, name: 'isAdvanced' });
   return (
     <OptionGroup label="Options">
-      <Controller
-        control={control}
+      <SwitchedOption
+        form={form}
         name="isAdvanced"
-        render={({ field }) => (
-          <OptionRow
-            icon={<SlidersHorizontal size={18} />}
-            label="Advanced options"
-            isOn={field.value}
-            onChange={field.onChange}
-          />
-        )}
+        icon={<SlidersHorizontal size={18} />}
+        label="Advanced options"
       />
       {isAdvanced && (
         <>
           <MessageOption type={type} form={form} />
           <KeyOption type={type} form={form} />
           <ClicksOption form={form}>{clicksOption}</ClicksOption>
-          <Controller
-            control={control}
+          <SwitchedOption
+            form={form}
             name="hasCode"
-            render={({ field }) => (
-              <OptionRow
-                icon={<Hash size={18} />}
-                label="Custom code"
-                help={`${limits.codeMinLength} to ${limits.codeMaxLength} alphanumeric characters`}
-                isOn={field.value}
-                onChange={field.onChange}
-              >
-                <CodeField {...{ type, form, availability, onCheck, refused }} />
-              </OptionRow>
-            )}
-          />
+            icon={<Hash size={18} />}
+            label="Custom code"
+            help={`${limits.codeMinLength} to ${limits.codeMaxLength} alphanumeric characters`}
+          >
+            <CodeField {...{ type, form, availability, onCheck, refused }} />
+          </SwitchedOption>
         </>
       )}
     </OptionGroup>
@@ -75,32 +64,26 @@ function KeyOption({ type, form }: OptionProps) {
   const { keyHelp } = createTexts[type];
   const error = formState.errors.key?.message;
   return (
-    <Controller
-      control={control}
+    <SwitchedOption
+      form={form}
       name="hasKey"
-      render={({ field: wanted }) => (
-        <OptionRow
-          icon={<KeyRound size={18} />}
-          label="URL key"
-          help={isNarrow ? keyHelp.narrow : keyHelp.wide}
-          isOn={wanted.value}
-          onChange={wanted.onChange}
-          error={error}
-          control={(errorId) => (
-            <Controller
-              control={control}
-              name="key"
-              render={({ field }) => (
-                <KeyField
-                  {...field}
-                  size="sm"
-                  label="Key"
-                  hideLabel
-                  error={error}
-                  errorId={errorId}
-                  className="md:w-58"
-                />
-              )}
+      icon={<KeyRound size={18} />}
+      label="URL key"
+      help={isNarrow ? keyHelp.narrow : keyHelp.wide}
+      error={error}
+      control={(errorId) => (
+        <Controller
+          control={control}
+          name="key"
+          render={({ field }) => (
+            <KeyField
+              {...field}
+              size="sm"
+              label="Key"
+              hideLabel
+              error={error}
+              errorId={errorId}
+              className="md:w-58"
             />
           )}
         />
@@ -113,39 +96,33 @@ function ClicksOption({ form, children }: { form: UseFormReturn<ShareOptions>; c
   const { control, formState } = form;
   const error = formState.errors.clicksLimit?.message;
   return (
-    <Controller
-      control={control}
+    <SwitchedOption
+      form={form}
       name="hasClicksLimit"
-      render={({ field: wanted }) => (
-        <OptionRow
-          icon={<MousePointerClick size={18} />}
-          label="Click restriction"
-          help="Closes after this many visits"
-          isOn={wanted.value}
-          onChange={wanted.onChange}
-          error={error}
-          control={(errorId) => (
-            <Controller
-              control={control}
-              name="clicksLimit"
-              render={({ field }) => (
-                <NumberField
-                  {...field}
-                  size="sm"
-                  label="Visits allowed"
-                  hideLabel
-                  min={1}
-                  max={limits.clicksLimitMax}
-                  error={error}
-                  errorId={errorId}
-                />
-              )}
+      icon={<MousePointerClick size={18} />}
+      label="Click restriction"
+      help="Closes after this many visits"
+      error={error}
+      control={(errorId) => (
+        <Controller
+          control={control}
+          name="clicksLimit"
+          render={({ field }) => (
+            <NumberField
+              {...field}
+              size="sm"
+              label="Visits allowed"
+              hideLabel
+              min={1}
+              max={limits.clicksLimitMax}
+              error={error}
+              errorId={errorId}
             />
           )}
-        >
-          {children}
-        </OptionRow>
+        />
       )}
-    />
+    >
+      {children}
+    </SwitchedOption>
   );
 }
