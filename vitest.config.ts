@@ -54,7 +54,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude,
           sequence: { groupOrder: 3 },
-          maxWorkers: 1,
+          maxWorkers: Math.min(2, cores),
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,14 @@ import { ExpectedFailure, say } from './outcome.mjs';
 import { repositoryPath } from './repository.mjs';
 import { environmentWithNode, runChild } from './run-child.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The shell without windows comes first: it opens pages several times faster than the browser it is made from. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** A Chromium for the browser tests: CHROMIUM_PATH, one on the PATH, Debian's package, or Playwright's download. */
 export async function ensureChromium() {
@@ -57,7 +64,11 @@ async function installFromDebian() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quietly = { env, stdio: ['ignore', 'ignore', 2] };
   await runChild('apt-get', ['update', '-qq'], quietly);
-  await runChild('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quietly);
+  await runChild(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'],
+    quietly,
+  );
 }
 
 async function downloadWithPlaywright() {

@@ -29,34 +29,41 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Goes to a stop and finds its texts, no fault, no jump and no problem there, in light and in dark. */
-export async function lookAround({ page, problems }: BrowserPage, stop: Stop, screen: Screen): Promise<void> {
+/** Goes to a stop, in light and in dark, and finds its texts, no fault, no jump and no problem there. */
+export async function lookAround(walker: BrowserPage, stop: Stop, screen: Screen): Promise<void> {
+  const { page, problems } = walker;
   problems.length = 0;
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto(stop.path);
-  await page
-    .locator('html:not([data-drawn]) :is(main h1, [role=dialog] h2)')
-    .first()
-    .waitFor({ state: 'attached' });
-  await stop.open?.(page);
-  const texts = textsAt(stop, screen.viewport.width);
-  await expect
-    .poll(() => missingTexts(page, texts), { ...patience, message: `${stop.name}: texts` })
-    .toEqual([]);
-  await untilStill(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${stop.name}: width`).toBe(
-    screen.viewport.width,
-  );
-  await expectNoShift(page, stop.name);
+  await arrive(page, stop, screen, 'light');
   await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.locator('html[data-theme=dark]').waitFor();
-  await untilStill(page);
+  await arrive(page, stop, screen, 'dark');
+  // Nothing but colours differs.
   await expectNoAxeViolations(page, { runOnly: ['color-contrast'] });
   expect(
     problems.filter((problem) => !(stop.isMissing && problem.includes('404'))),
     `${stop.name}: problems`,
   ).toEqual([]);
+}
+
+async function arrive(
+  page: Page,
+  stop: Stop,
+  { viewport }: Screen,
+  colorScheme: Screen['colorScheme'],
+): Promise<void> {
+  const name = `${stop.name}, ${colorScheme}`;
+  await page.emulateMedia({ colorScheme });
+  await page.goto(stop.path);
+  await page
+    .locator(`html[data-theme=${colorScheme}]:not([data-drawn]) :is(main h1, [role=dialog] h2)`)
+    .first()
+    .waitFor({ state: 'attached' });
+  await stop.open?.(page);
+  const texts = textsAt(stop, viewport.width);
+  await expect.poll(() => missingTexts(page, texts), { ...patience, message: `${name}: texts` }).toEqual([]);
+  await untilStill(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, `${name}: width`).toBe(viewport.width);
+  await expectNoShift(page, name);
 }
 
 /** Those that nobody can read on the page, as the whole of an element, a placeholder or a label. */

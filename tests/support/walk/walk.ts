@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { type BrowserPage, openPage, type Screen, screenNamed } from '../support/chromium.ts';
+import { type BrowserPage, openPage, type Screen } from '../chromium.ts';
 import {
   type DashboardServer,
   openDashboard,
   type SignedInUser,
   startDashboardServer,
-} from '../support/dashboard-page.ts';
-import { guestStops } from '../support/walk/guest-stops.ts';
-import { lookAround, watchShifts } from '../support/walk/look-around.ts';
-import { openStops } from '../support/walk/open-stops.ts';
-import { signedInStops, walkersCodes } from '../support/walk/signed-in-stops.ts';
-import type { Stop } from '../support/walk/stop.ts';
+} from '../dashboard-page.ts';
+import { guestStops } from './guest-stops.ts';
+import { lookAround, watchShifts } from './look-around.ts';
+import { openStops } from './open-stops.ts';
+import { signedInStops, walkersCodes } from './signed-in-stops.ts';
+import type { Stop } from './stop.ts';
 
 let server: DashboardServer;
 let user: SignedInUser;
@@ -57,18 +57,19 @@ const walks: Walk[] = [
   },
 ];
 
-/** Dark is looked at on the page that was loaded in light: nothing but colours differs. */
-const screens = [screenNamed('desktop, light'), screenNamed('tablet, light'), screenNamed('phone, light')];
+/** Tells as tests what everybody finds on a screen of this size. */
+export function walkOn(screen: Screen): void {
+  describe.each(walks)(
+    `on ${screen.viewport.width} × ${screen.viewport.height}, $who finds everything in its place`,
+    ({ open, stops }) => {
+      let walker: BrowserPage;
+      beforeAll(async () => {
+        walker = await open(screen);
+        await watchShifts(walker.page);
+      });
+      afterAll(() => walker.close());
 
-describe.each(screens)('on a $viewport.width × $viewport.height screen, light and dark', (screen) => {
-  describe.each(walks)('$who finds everything in its place', ({ open, stops }) => {
-    let walker: BrowserPage;
-    beforeAll(async () => {
-      walker = await open(screen);
-      await watchShifts(walker.page);
-    });
-    afterAll(() => walker.close());
-
-    test.each(stops)('$name', (stop) => lookAround(walker, stop, screen));
-  });
-});
+      test.each(stops)('$name, light and dark', (stop) => lookAround(walker, stop, screen));
+    },
+  );
+}

@@ -1,0 +1,4 @@
+import { screenNamed } from '../support/chromium.ts';
+import { walkOn } from '../support/walk/walk.ts';
+
+walkOn(screenNamed('tablet, light'));
