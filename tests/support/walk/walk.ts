@@ -12,11 +12,15 @@ import { openStops } from './open-stops.ts';
 import { signedInStops, walkersCodes } from './signed-in-stops.ts';
 import type { Stop } from './stop.ts';
 
-let server: DashboardServer;
-let user: SignedInUser;
-beforeAll(async () => {
-  server = await startDashboardServer();
-  user = await server.createUser();
+/** Where everybody walks, and who owns what is there. */
+interface Walkers {
+  server: DashboardServer;
+  user: SignedInUser;
+}
+
+async function invite(): Promise<Walkers> {
+  const server = await startDashboardServer();
+  const user = await server.createUser();
   await server.createLink(user, 'https://shop.test/off');
   await server.database.query.updateTable('links').set({ expires_at_ms: 1 }).execute();
   await server.createLink(user, `https://shop.test/${'a-very-long-address/'.repeat(40)}?and=its-end`);
@@ -29,42 +33,48 @@ beforeAll(async () => {
     clicks_limit: 1_000_000_000,
   });
   await server.createSecret(user, 'The cake is under the stairs', { new_code: walkersCodes.secret });
-});
-afterAll(() => server.stop());
+  return { server, user };
+}
 
 interface Walk {
   who: string;
-  open: (screen: Screen) => Promise<BrowserPage>;
+  open: (walkers: Walkers, screen: Screen) => Promise<BrowserPage>;
   stops: Stop[];
 }
 
 const walks: Walk[] = [
   {
     who: 'a guest',
-    open: (screen) => openPage(server.origin, screen),
+    open: ({ server }, screen) => openPage(server.origin, screen),
     stops: [...guestStops, ...openStops],
   },
   {
     who: 'somebody with links and secrets',
-    open: (screen) => openDashboard(server, user, '/home', screen),
+    open: ({ server, user }, screen) => openDashboard(server, user, '/home', screen),
     // The notices differ by their words alone, which a guest has read.
     stops: [...signedInStops, ...openStops.slice(-2)],
   },
   {
     who: 'somebody new',
-    open: async (screen) => openDashboard(server, await server.createUser(), '/home', screen),
+    open: async ({ server }, screen) => openDashboard(server, await server.createUser(), '/home', screen),
     stops: [{ name: 'welcome', path: '/home', texts: ['Welcome to SHYLNK, Maya'] }],
   },
 ];
 
 /** Tells as tests what everybody finds on a screen of this size. */
 export function walkOn(screen: Screen): void {
+  let walkers: Walkers;
+  beforeAll(async () => {
+    walkers = await invite();
+  });
+  afterAll(() => walkers.server.stop());
+
   describe.each(walks)(
     `on ${screen.viewport.width} × ${screen.viewport.height}, $who finds everything in its place`,
     ({ open, stops }) => {
       let walker: BrowserPage;
       beforeAll(async () => {
-        walker = await open(screen);
+        walker = await open(walkers, screen);
         await watchShifts(walker.page);
       });
       afterAll(() => walker.close());
