@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -9,6 +11,7 @@ import {
   type SignedInUser,
   startDashboardServer,
 } from '../support/dashboard-page.ts';
+import { expectNoShift, watchShifts } from '../support/walk/look-around.ts';
 
 /** Scripts that come late, or never: what is drawn ahead has to do until then. */
 let server: DashboardServer;
@@ -56,6 +59,31 @@ test('what was typed and sent before the scripts came is done as soon as they ha
   await expect.poll(() => rows.getByRole('link').count(), patience).toBe(1);
   expect(await rows.first().textContent()).toContain('shop.test/early');
   expect(problems).toEqual([]);
+});
+
+/** The same server over a line on which a page arrives in two pieces. */
+async function startSlowLine(origin: string) {
+  const line = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url);
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+    const isPage = body.includes('<!doctype html>');
+    response.write(body.subarray(0, isPage ? body.length / 2 : body.length));
+    setTimeout(() => response.end(isPage ? body.subarray(body.length / 2) : ''), isPage ? 500 : 0);
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://localhost:${(line.address() as AddressInfo).port}`, stop: () => line.close() };
+}
+
+test('a page that arrives in pieces is shown when it is whole, and does not jump', async () => {
+  const line = await startSlowLine(server.origin);
+  person = await openPage(line.origin, screenNamed('tablet, light'));
+  const { page } = person;
+  await watchShifts(page);
+  await page.goto(paths.login);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectNoShift(page, paths.login);
+  line.stop();
 });
 
 test('what the browser filled in at the login stays there', async () => {

@@ -11,6 +11,9 @@ const screens = JSON.parse(readFileSync(new URL('screens.json', import.meta.url)
 
 const emptyRoot = '<div id="root"></div>';
 
+/** Half a drawing must not be shown: what is centred would jump with every further piece that arrives. */
+const expectsAll = '<link rel="expect" href="#end" blocking="render" />';
+
 await drawPages();
 
 async function drawPages() {
@@ -34,7 +37,7 @@ function withDrawing(page, drawnFor, drawing) {
   return withPatientScripts(page)
     .replace(
       '<script src="/theme.js">',
-      (script) => `<meta name="drawn-for" content="${drawnFor}" />\n    ${script}`,
+      (script) => `<meta name="drawn-for" content="${drawnFor}" />\n    ${expectsAll}\n    ${script}`,
     )
     .replace(emptyRoot, () => `${root}${drawing}</div>`);
 }

@@ -92,7 +92,8 @@ export async function untilStill(page: Page): Promise<void> {
   await untilAnimationsEnd(page);
 }
 
-async function expectNoShift(page: Page, name: string): Promise<void> {
+/** Fails with what has jumped since the page was loaded. */
+export async function expectNoShift(page: Page, name: string): Promise<void> {
   const shifts = await page.evaluate(
     () => (window as unknown as { shifts: { value: number; what: string[] }[] }).shifts,
   );
