@@ -58,12 +58,27 @@ const firstPaintRoots = ['web/app/main.tsx', 'web/screens/landing-screen.tsx'];
 /** Their index names every icon there is: who imports which cannot be told from it. */
 const icons = /node_modules\/lucide-react\//;
 
+/** What all of them are made with, and those that the landing page shares with others. */
+const groundIcons =
+  /node_modules\/lucide-react\/dist\/esm\/((?!icons\/).+|icons\/(loader-circle|sun|moon|monitor|copy|mail|link-2|circle-exclamation-point))\.m?js$/;
+/** Those that the dashboard shares with what is opened from it. */
+const signedInIcons =
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(house|pencil|plus|search|chevron-left)\.m?js$/;
 /** Those that forms show, of guests and others. */
 const formIcons =
   /node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round|mouse-pointer-click|shield-check|circle-check|circle-alert|info|x|check)\.m?js$/;
 
 /** What starts the application, and what only one screen shows, stay in files of their own. */
 const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;
+
+/** What people see before they sign in, or without it. */
+const guestRoots = [
+  ...['login', 'register', 'reset-password', 'confirm', 'contact-us', 'feedback', 'expiry', 'not-found'].map(
+    (name) => `web/screens/${name}-screen.tsx`,
+  ),
+  ...['auth-shell', 'open-shell', 'with-server-data'].map((name) => `web/app/${name}.tsx`),
+];
+const signedInRoots = ['web/app/signed-in-shell.tsx', 'web/screens/home-screen.tsx'];
 
 interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -77,8 +92,22 @@ function firstPaintGround(): (id: string, graph: ModuleGraph) => string | null {
   let ground: Set<string> | null = null;
   return (id, graph) => {
     ground ??= importedBy(firstPaintRoots, graph);
-    return ground.has(id) && !ownFiles.test(id) ? 'ground' : null;
+    return groundIcons.test(id) || (ground.has(id) && !ownFiles.test(id)) ? 'ground' : null;
   };
+}
+
+/** Puts what the dashboard is made of, and guests never see, into one file as well. */
+function signedInGround(): (id: string, graph: ModuleGraph) => string | null {
+  let ground: Set<string> | null = null;
+  return (id, graph) => {
+    ground ??= onlyIn(importedBy(signedInRoots, graph), importedBy(guestRoots, graph));
+    const isRoot = signedInRoots.some((root) => id.endsWith(root));
+    return signedInIcons.test(id) || (ground.has(id) && !isRoot) ? 'signed-in' : null;
+  };
+}
+
+function onlyIn(these: Set<string>, others: Set<string>): Set<string> {
+  return new Set([...these].filter((id) => !others.has(id)));
 }
 
 function importedBy(roots: readonly string[], graph: ModuleGraph): Set<string> {
@@ -110,9 +139,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // What a file of several screens imports may belong to fewer of them.
+          includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: reactItself },
             { name: firstPaintGround(), debugName: 'ground' },
+            { name: signedInGround(), debugName: 'signed-in' },
             // Otherwise each screen that uses a little less of them cuts them into further files.
             { name: 'server-data', test: /node_modules\/@tanstack\// },
             // A file for each icon weighs more than the icon.

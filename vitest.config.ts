@@ -45,6 +45,8 @@ export default defineConfig({
           // Files share their worker's Chromium.
           isolate: false,
           maxWorkers: workers,
+          // A machine may stall; what passes at the second try is marked in the outcome.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

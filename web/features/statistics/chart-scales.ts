@@ -1,14 +1,9 @@
-import { scaleLinear } from '@visx/scale';
 import type { VisitPoint } from './visit-points.ts';
-
-type ScaleLinear = ReturnType<typeof scaleLinear<number>>;
 
 /** Where a chart's points, lines and labels lie. */
 export interface ChartScales {
   x(index: number): number;
   y(count: number): number;
-  /** The same for what draws areas by itself. */
-  yScale: ScaleLinear;
   /** Counts that get a line: whole numbers, four at most. */
   ticks: number[];
   /** Points that get a label under the axis: the last one always, seven at most. */
@@ -31,13 +26,10 @@ export function chartScales(points: VisitPoint[], width: number, height: number)
   const right = Math.max(left + 1, width - 10);
   const bottom = height - axisHeight;
   const last = Math.max(1, points.length - 1);
-  const x = scaleLinear<number>({ domain: [0, last], range: [left, right] });
-  const y = scaleLinear<number>({ domain: [0, ceiling], range: [bottom, topSpace] });
   const steps = Math.min(ceiling, 3);
   return {
-    x: (index) => x(index),
-    y: (count) => y(count),
-    yScale: y,
+    x: linearScale(last, [left, right]),
+    y: linearScale(ceiling, [bottom, topSpace]),
     ticks: Array.from({ length: steps + 1 }, (_, step) => (ceiling / steps) * step),
     labelled: labelledPoints(points.length, right - left),
     left,
@@ -45,6 +37,11 @@ export function chartScales(points: VisitPoint[], width: number, height: number)
     top: topSpace,
     bottom,
   };
+}
+
+/** From 0 to `end`, spread evenly over the range. */
+export function linearScale(end: number, [from, to]: [number, number]): (value: number) => number {
+  return (value) => from + (value / end) * (to - from);
 }
 
 /** The least round number over the largest count that three equal steps divide into whole numbers. */

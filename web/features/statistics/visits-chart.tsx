@@ -1,5 +1,5 @@
 import { curveMonotoneX } from '@visx/curve';
-import { AreaClosed, LinePath } from '@visx/shape';
+import { Area, LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { LinkType } from '../../../contract/fields.ts';
 import { writeCount, writeCountOf } from '../../ui/write-count.ts';
@@ -98,11 +98,11 @@ function Drawing({ points, type, scales, shown }: DrawingProps) {
         <stop offset="1" className="[stop-color:var(--kind-chart)] [stop-opacity:0]" />
       </linearGradient>
       <Axes points={points} scales={scales} />
-      <AreaClosed
+      <Area
         data={positions}
         x={(p) => p.x}
-        y={(p) => p.y}
-        yScale={scales.yScale}
+        y0={bottom}
+        y1={(p) => p.y}
         curve={curveMonotoneX}
         fill={`url(#${fade})`}
       />
