@@ -1,9 +1,10 @@
+import { performance } from 'node:perf_hooks';
 import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { pruneLinkChanges } from '../links/link-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { foldClicks, waitingBatches } from './fold-clicks.ts';
-import { createFoldPace, nextStride } from './fold-pace.ts';
+import { createFoldPace, type Moment, nextStride } from './fold-pace.ts';
 import { pruneVisits } from './prune-visits.ts';
 
 const foldEveryMs = 1000;
@@ -19,12 +20,19 @@ export function clickJobs(
 ): Job[] {
   const pace = createFoldPace();
   let stride = firstStride;
+  let lastLoop = performance.eventLoopUtilization();
+  function now(): Moment {
+    const loop = performance.eventLoopUtilization();
+    const { utilization } = performance.eventLoopUtilization(loop, lastLoop);
+    lastLoop = loop;
+    return { atMs: performance.now(), utilization };
+  }
   return [
     {
       name: 'fold clicks',
       everyMs: foldEveryMs,
       async run() {
-        while (pace.isTime(await waitingBatches(database), performance.now())) {
+        while (pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
           const folded = await foldClicks(database, stride);
           if (folded < stride) return;

@@ -1,21 +1,32 @@
-/** Clicks wait while more batches than this come in a second: visitors go first, and many folded at once cost less. */
-const busyBatches = 100;
+/**
+ * Clicks wait while more batches than this come in a second and the event loop has more to do than this part of its
+ * time: visitors go first, and many folded at once cost less. Each alone may mislead: a rush comes in few large
+ * batches when it is held up, and folding itself keeps the event loop busy.
+ */
+const busy = { batches: 20, utilization: 0.5 };
 /** They wait no longer once so many batches do: whoever reads statistics has to read them all. */
 const mostWaiting = 4000;
 
 /** The numbers of the oldest and the newest waiting batch; null when none waits. */
 export type WaitingBatches = { oldest: number; newest: number } | null;
 
+export interface Moment {
+  atMs: number;
+  /** How much of its time the event loop was busy since the last moment, from 0 to 1. */
+  utilization: number;
+}
+
 /** Decides, asked again and again, whether it is time to fold. */
-export function createFoldPace(): { isTime(waiting: WaitingBatches, nowMs: number): boolean } {
+export function createFoldPace(): { isTime(waiting: WaitingBatches, moment: Moment): boolean } {
   let before = { newest: 0, atMs: Number.NEGATIVE_INFINITY };
   return {
-    isTime(waiting, nowMs) {
+    isTime(waiting, { atMs, utilization }) {
       if (waiting === null) return false;
-      const seconds = (nowMs - before.atMs) / 1000;
+      const seconds = (atMs - before.atMs) / 1000;
       const perSecond = (waiting.newest - before.newest) / Math.max(seconds, 0.001);
-      before = { newest: waiting.newest, atMs: nowMs };
-      return perSecond <= busyBatches || waiting.newest - waiting.oldest >= mostWaiting;
+      before = { newest: waiting.newest, atMs };
+      const isBusy = perSecond > busy.batches && utilization > busy.utilization;
+      return !isBusy || waiting.newest - waiting.oldest >= mostWaiting;
     },
   };
 }
