@@ -25,6 +25,7 @@ import { insertLink } from './links/insert-link.ts';
 import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
 import { findOwnLink } from './links/link-store.ts';
+import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
 import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
@@ -127,6 +128,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...deps,
     limiter,
     targets,
+    visitorLinks: createVisitorLinks(deps),
     publicUrl: settings.PUBLIC_URL,
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
     readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),

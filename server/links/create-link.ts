@@ -1,4 +1,4 @@
-import { type CreateOptions, checkCreateOptions, type Protection } from '../../contract/links.ts';
+import { type CreateOptions, checkCreateOptions } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
@@ -6,22 +6,16 @@ import type { Clock } from '../platform/clock.ts';
 import { type InsertDeps, inSharedCommit, insertDrawnLink, insertLink } from './insert-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { checkTarget, type TargetRules } from './target.ts';
+import type { VisitorLinks } from './visitor-links.ts';
 
 export interface CreateLinkDeps extends Omit<InsertDeps, 'dialect'> {
   database: Database;
   clock: Clock;
   targets: TargetRules;
+  visitorLinks: VisitorLinks;
 }
 
 export type CreateRefusal = Refusal<'targetRefused' | 'badOptions' | 'codeNotAvailable'>;
-
-const unprotected: Protection = {
-  key: null,
-  redirectionTime: null,
-  message: null,
-  clicksLimit: null,
-  validForSeconds: null,
-};
 
 /** A visitor's link: no owner, no protection, no end. Gives its code. */
 export async function createVisitorLink(
@@ -30,14 +24,7 @@ export async function createVisitorLink(
 ): Promise<Result<string, CreateRefusal>> {
   const target = checkEnteredTarget(deps.targets, entered);
   if (!target.ok) return target;
-  const link = { ...unprotected, type: 'url', ownerId: null, target: target.value } as const;
-  const inserted = await insertDrawnLink(
-    insertDeps(deps),
-    inSharedCommit(deps.database),
-    link,
-    deps.clock.now(),
-  );
-  return ok(inserted.code);
+  return ok(await deps.visitorLinks.make(target.value, deps.clock.now()));
 }
 
 /** A user's link with its options. Gives its code. */

@@ -78,16 +78,25 @@ export async function insertLink(
   return ok({ id, code });
 }
 
-/** Inserts a link with a code nobody has; the unique index decides, a collision draws again. */
-export async function insertDrawnLink(
+/** Inserts a link with a code nobody has. */
+export function insertDrawnLink(
   deps: InsertDeps,
   place: InsertionPlace,
   link: NewLink,
   now: number,
 ): Promise<InsertedLink> {
+  return insertWithDrawnCode(deps.random, link.type, (code) => insertWithCode(deps, place, link, code, now));
+}
+
+/** Draws codes until one is nobody's: what inserts it decides, and gives null when it is taken. */
+export async function insertWithDrawnCode<Id>(
+  random: Random,
+  type: LinkType,
+  insert: (code: string) => Promise<Id | null>,
+): Promise<{ id: Id; code: string }> {
   for (let draw = 0; draw < mostDraws; draw += 1) {
-    const code = drawCode(deps.random, link.type);
-    const id = isReservedCode(code) ? null : await insertWithCode(deps, place, link, code, now);
+    const code = drawCode(random, type);
+    const id = isReservedCode(code) ? null : await insert(code);
     if (id !== null) return { id, code };
   }
   throw new Error(`${mostDraws} drawn codes in a row were taken`);
