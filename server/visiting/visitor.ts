@@ -35,9 +35,10 @@ function readAgent(text: string): Agent {
   const parsed = bowser.parse(text);
   return {
     isBot: isbot(text) && !plainPrograms.test(text),
-    device: parsed.platform.type ?? 'unknown',
-    browser: parsed.browser.name ?? 'unknown',
-    system: parsed.os.name ?? 'unknown',
+    device: parsed.platform.type || 'unknown',
+    // Empty for programs that say nothing but their own name.
+    browser: parsed.browser.name || 'unknown',
+    system: parsed.os.name || 'unknown',
   };
 }
 

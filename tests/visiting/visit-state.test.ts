@@ -139,6 +139,17 @@ describe('a visitor', () => {
     expect(agentOf(phone)).toEqual({ isBot: false, device: 'mobile', browser: 'Safari', system: 'iOS' });
   });
 
+  it('that does not say what it is is unknown, and never nothing', () => {
+    const unknown = { device: 'unknown', browser: 'unknown', system: 'unknown' };
+    expect(agentOf('curl/8.5.0')).toMatchObject(unknown);
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        const { device, browser, system } = agentOf(header);
+        expect([device, browser, system]).not.toContain('');
+      }),
+    );
+  });
+
   it('may fetch ahead, and may ask for privacy', () => {
     expect(isPrefetch({ 'sec-purpose': 'prefetch;prerender' })).toBe(true);
     expect(isPrefetch({})).toBe(false);

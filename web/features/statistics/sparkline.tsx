@@ -1,6 +1,5 @@
-import { curveMonotoneX } from '@visx/curve';
-import { Area, LinePath } from '@visx/shape';
 import { linearScale } from './chart-scales.ts';
+import { FilledLine } from './filled-line.tsx';
 import type { VisitPoint } from './visit-points.ts';
 
 const width = 94;
@@ -15,21 +14,11 @@ export function Sparkline({ points }: { points: VisitPoint[] }) {
   const positions = points.map((point, index) => ({ x: across(index), y: up(point.count) }));
   return (
     <svg width={width} height={height} aria-hidden="true" className="flex-none">
-      <Area
-        data={positions}
-        x={(p) => p.x}
-        y0={bottom}
-        y1={(p) => p.y}
-        curve={curveMonotoneX}
-        className="fill-kind-soft"
-      />
-      <LinePath
-        data={positions}
-        x={(p) => p.x}
-        y={(p) => p.y}
-        curve={curveMonotoneX}
-        className="stroke-kind-chart"
-        strokeWidth={1.5}
+      <FilledLine
+        positions={positions}
+        bottom={bottom}
+        area={{ className: 'fill-kind-soft' }}
+        line={{ className: 'stroke-kind-chart', strokeWidth: 1.5 }}
       />
     </svg>
   );

@@ -1,10 +1,9 @@
-import { curveMonotoneX } from '@visx/curve';
-import { Area, LinePath } from '@visx/shape';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { LinkType } from '../../../contract/fields.ts';
 import { writeCount, writeCountOf } from '../../ui/write-count.ts';
 import { type ChartScales, chartScales } from './chart-scales.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { FilledLine } from './filled-line.tsx';
 import { useWidth } from './use-width.ts';
 import type { VisitPoint } from './visit-points.ts';
 
@@ -98,25 +97,18 @@ function Drawing({ points, type, scales, shown }: DrawingProps) {
         <stop offset="1" className="[stop-color:var(--kind-chart)] [stop-opacity:0]" />
       </linearGradient>
       <Axes points={points} scales={scales} />
-      <Area
-        data={positions}
-        x={(p) => p.x}
-        y0={bottom}
-        y1={(p) => p.y}
-        curve={curveMonotoneX}
-        fill={`url(#${fade})`}
-      />
-      <LinePath
-        data={positions}
-        x={(p) => p.x}
-        y={(p) => p.y}
-        curve={curveMonotoneX}
-        className="stroke-kind-chart"
-        strokeWidth={2}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        // Secrets are told apart by more than their colour.
-        strokeDasharray={type === 'secret' ? '6 4' : undefined}
+      <FilledLine
+        positions={positions}
+        bottom={bottom}
+        area={{ fill: `url(#${fade})` }}
+        line={{
+          className: 'stroke-kind-chart',
+          strokeWidth: 2,
+          strokeLinecap: 'round',
+          strokeLinejoin: 'round',
+          // Secrets are told apart by more than their colour.
+          strokeDasharray: type === 'secret' ? '6 4' : 'none',
+        }}
       />
       {mark !== undefined && (
         <>
