@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -16,8 +17,9 @@ import { clientAddress, trustedProxies } from './http/client-address.ts';
 import { addErrorBoundary } from './http/error-boundary.ts';
 import { createFastifyServer } from './http/fastify-server.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
+import { createQuickCalls } from './http/quick-calls.ts';
 import { createRateLimiter, unlimited } from './http/rate-limiter.ts';
-import { addSecurityHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, applicationHeaders } from './http/security-headers.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
@@ -74,7 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       : createRateLimiter({ database, clock, secret: vault.derive('rate limits') });
 
   const blockList = openBlockList(settings.BLOCKLIST_FILE, () => resolver.forgetAll());
-  const targets = { publicUrl: settings.PUBLIC_URL, isBlockedHost: blockList.isBlockedHost };
+  const targets = { own: new URL(settings.PUBLIC_URL), isBlockedHost: blockList.isBlockedHost };
   const resolver = await createLinkResolver(
     createLinkSource({ database, targets }),
     settings.LINK_CACHE_MB * 1024 * 1024,
@@ -96,15 +98,19 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     countryOf: openCountries(settings.GEOIP_DB),
     isHttps,
   };
-  const fastPath = createFastPath({
-    ...visiting,
-    addressOf: (request) => clientAddress(request, isTrustedProxy),
-  });
+  const addressOf = (request: IncomingMessage) => clientAddress(request, isTrustedProxy);
+  const headers = applicationHeaders({ isHttps, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
+  const fastPath = createFastPath({ ...visiting, addressOf });
+  const quickCalls = createQuickCalls({ log, addressOf, headers });
 
-  const http = createFastifyServer({ log, isTrustedProxy, fastPath: fastPath.take });
+  const http = createFastifyServer({
+    log,
+    isTrustedProxy,
+    fastPath: (request, response) => fastPath.take(request, response) || quickCalls.take(request, response),
+  });
   fastPath.giveBack((request, response) => http.routing(request, response));
   addErrorBoundary(http);
-  addSecurityHeaders(http, { isHttps, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
+  addSecurityHeaders(http, headers);
   addHealthRoutes(http, database.ping);
   await addWebFiles(http, deps.distDirectory);
   const pages = await loadVisitorPages(deps.distDirectory);
@@ -121,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wakeMail: () => jobs.wake(mailJobName),
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
   });
-  const mount = callMounter(http, people.authenticate);
+  const mount = callMounter(http, people.authenticate, quickCalls);
   people.addRoutes(mount, http);
 
   addLinkRoutes(mount, {

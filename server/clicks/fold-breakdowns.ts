@@ -34,10 +34,7 @@ export async function addToBreakdowns(
   const inOrder = [...added.values()].sort((a, b) => a.linkId - b.linkId || a.month.localeCompare(b.month));
   if (inOrder.length === 0) return;
   const key = { link_id: 'number', month: 'text' } as const;
-  const wanted = dialect.manyRows(
-    inOrder.map(({ linkId, month }) => [linkId, month]),
-    key,
-  );
+  const wanted = dialect.manyRows(JSON.stringify(inOrder.map(({ linkId, month }) => [linkId, month])), key);
   const { rows: known } = await sql<Selectable<LinkBreakdownsTable>>`select link_breakdowns.*
     from ${wanted} as wanted cross join link_breakdowns
     where link_breakdowns.link_id = wanted.link_id and link_breakdowns.month = wanted.month`.execute(
@@ -48,7 +45,7 @@ export async function addToBreakdowns(
     addBreakdown(sum.breakdown, parseBreakdown(row.counts));
   }
   const rows = dialect.manyRows(
-    inOrder.map(({ linkId, month, breakdown }) => [linkId, month, JSON.stringify(breakdown)]),
+    JSON.stringify(inOrder.map(({ linkId, month, breakdown }) => [linkId, month, JSON.stringify(breakdown)])),
     { ...key, counts: 'text' },
   );
   await sql`insert into link_breakdowns (link_id, month, counts)

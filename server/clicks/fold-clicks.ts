@@ -82,7 +82,7 @@ async function ownersOf(
   entries: BatchEntry[],
 ): Promise<Map<number, Owner>> {
   const clicked = dialect.manyRows(
-    [...new Set(entries.map(([linkId]) => linkId))].map((linkId) => [linkId]),
+    JSON.stringify([...new Set(entries.map(([linkId]) => linkId))].map((linkId) => [linkId])),
     { id: 'number' },
   );
   const rows = await transaction
@@ -108,7 +108,7 @@ async function addToClicks(
   }
   if (counts.size === 0) return;
   await sql`update links set clicks = links.clicks + added.count
-    from ${dialect.manyRows([...counts], { id: 'number', count: 'number' })} as added
+    from ${dialect.manyRows(JSON.stringify([...counts]), { id: 'number', count: 'number' })} as added
     where links.id = added.id`.execute(transaction);
 }
 
@@ -151,7 +151,7 @@ async function addToDays(
     (a, b) => a.subject.localeCompare(b.subject) || a.id - b.id || a.day - b.day,
   );
   const wanted = dialect.manyRows(
-    inOrder.map(({ subject, id, day }) => [subject, id, day]),
+    JSON.stringify(inOrder.map(({ subject, id, day }) => [subject, id, day])),
     key,
   );
   const { rows: known } = await sql<Selectable<VisitDaysTable>>`select visit_days.* from ${wanted} as wanted
@@ -162,7 +162,9 @@ async function addToDays(
     addDay(sum.visits, { total: row.total, quarters: readQuarters(row.quarters) });
   }
   const added = dialect.manyRows(
-    inOrder.map(({ subject, id, day, visits }) => [subject, id, day, visits.total, writeQuarters(visits)]),
+    JSON.stringify(
+      inOrder.map(({ subject, id, day, visits }) => [subject, id, day, visits.total, writeQuarters(visits)]),
+    ),
     { ...key, total: 'number', quarters: 'text' },
   );
   await sql`insert into visit_days (subject, subject_id, day, total, quarters)
@@ -186,8 +188,9 @@ async function addToTotals(
   }
   if (totals.size === 0) return;
   const columns = { subject: 'text', subject_id: 'number', total: 'number' } as const;
+  const added = dialect.manyRows(JSON.stringify([...totals.values()]), columns);
   await sql`insert into visit_totals (subject, subject_id, total)
-    select subject, subject_id, total from ${dialect.manyRows([...totals.values()], columns)} as added where true
+    select subject, subject_id, total from ${added} as added where true
     on conflict (subject, subject_id)
     do update set total = visit_totals.total + excluded.total`.execute(transaction);
 }

@@ -29,10 +29,12 @@ export interface Dialect {
   /** Finding links by a part of their address or code. */
   linkSearch: LinkSearch;
   /**
-   * Many rows as a table with named columns, given as one parameter: a statement whose text depends on how many rows
-   * there are takes longer to understand than to run.
+   * Many rows, a list of lists in JSON, as a table with named columns, given as one parameter: a statement whose text
+   * depends on how many rows there are takes longer to understand than to run.
    */
-  manyRows(rows: (string | number)[][], columns: Record<string, 'number' | 'text'>): RawBuilder<unknown>;
+  manyRows(json: string, columns: Record<string, 'number' | 'text'>): RawBuilder<unknown>;
+  /** Whether a statement failed because something that has to be unique is there already. */
+  isTaken(error: unknown): boolean;
   /** Lets one transaction at a time note link changes; SQLite has only one writer anyway. */
   lockLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Lets one transaction at a time fold clicks. */
@@ -70,6 +72,9 @@ function insertFollowing(
   return sql`insert into ${sql.table(into)} (${sql.join(columns)}) select ${sql.join(typed)} ${condition}`;
 }
 
+const sqliteUniqueViolation = '2067';
+const postgresUniqueViolation = '23505';
+
 export const sqliteNames: Dialect = {
   kind: 'sqlite',
   idColumn: sql`integer primary key autoincrement`,
@@ -79,12 +84,13 @@ export const sqliteNames: Dialect = {
   keptByKey: sql`without rowid`,
   lockRows: sql``,
   linkSearch: sqliteLinkSearch,
-  manyRows: (rows, columns) => {
+  manyRows: (json, columns) => {
     const values = Object.keys(columns).map(
       (column, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(column)}`,
     );
-    return sql`(select ${sql.join(values)} from json_each(${JSON.stringify(rows)}))`;
+    return sql`(select ${sql.join(values)} from json_each(${json}))`;
   },
+  isTaken: (error) => (error as { sqliteCode?: string }).sqliteCode === sqliteUniqueViolation,
   lockLinkChanges: async () => {},
   lockFolding: async () => {},
   holdClicks: async () => {},
@@ -108,15 +114,16 @@ export const postgresNames: Dialect = {
   keptByKey: sql``,
   lockRows: sql`for update`,
   linkSearch: postgresLinkSearch,
-  manyRows: (rows, columns) => {
+  manyRows: (json, columns) => {
     const values = Object.entries(columns).map(
       ([column, type], place) =>
         sql`cast(value ->> ${sql.lit(place)} as ${type === 'number' ? sql`bigint` : sql`text`}) as ${sql.ref(column)}`,
     );
     // As text: the driver would write a parameter of JSON's own type as JSON once more.
-    const json = sql`cast(cast(${JSON.stringify(rows)} as text) as jsonb)`;
-    return sql`(select ${sql.join(values)} from jsonb_array_elements(${json}))`;
+    const rows = sql`cast(cast(${json} as text) as jsonb)`;
+    return sql`(select ${sql.join(values)} from jsonb_array_elements(${rows}))`;
   },
+  isTaken: (error) => (error as { code?: string }).code === postgresUniqueViolation,
   async lockLinkChanges(transaction) {
     await sql`select pg_advisory_xact_lock(${linkChangesLock})`.execute(transaction);
   },

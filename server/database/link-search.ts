@@ -24,17 +24,27 @@ export function contains(searched: Expression<unknown>, term: string): RawBuilde
 }
 
 /** Links that tell how common each trigram is among the owner's. */
-const sampleSize = 300;
+const sampleSize = 200;
 /** A trigram that more of the sample has than this says little and costs much to look up. */
 const commonShare = 0.02;
 const mostTrigrams = 6;
 const fewestTrigrams = 2;
 
+/** Trigrams of a term that are worth looking up. */
+export interface TellingTrigrams {
+  trigrams: string[];
+  /** Whether few of the owner's links have all of them. */
+  areRare: boolean;
+}
+
 /**
- * The trigrams of a term that are worth looking up: the rare ones, few of a long term, and some in any case. Long lists
- * are what makes a search slow, and `htt` and `com` have the longest.
+ * The trigrams of a term that tell most: the rare ones, few of a long term, and some in any case. Long lists are what
+ * makes a search slow, and `htt` and `com` have the longest.
  */
-export async function rareTrigrams(query: Kysely<Schema>, wanted: WantedMatches): Promise<string[]> {
+export async function tellingTrigrams(
+  query: Kysely<Schema>,
+  wanted: WantedMatches,
+): Promise<TellingTrigrams> {
   const { term } = wanted;
   const trigrams = Array.from({ length: term.length - 2 }, (_, start) => term.slice(start, start + 3));
   const sample = await readSample(query, wanted);
@@ -43,7 +53,10 @@ export async function rareTrigrams(query: Kysely<Schema>, wanted: WantedMatches)
     .sort((one, other) => one.seen - other.seen);
   const isWorthIt = ({ seen }: { seen: number }, rank: number) =>
     rank < fewestTrigrams || (rank < mostTrigrams && seen <= sample.length * commonShare);
-  return ranked.filter(isWorthIt).map(({ trigram }) => trigram);
+  return {
+    trigrams: ranked.filter(isWorthIt).map(({ trigram }) => trigram),
+    areRare: ranked[0]?.seen === 0,
+  };
 }
 
 async function readSample(query: Kysely<Schema>, wanted: WantedLinks): Promise<string[]> {

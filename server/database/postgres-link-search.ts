@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { contains, type LinkSearch, rareTrigrams, type WantedMatches } from './link-search.ts';
+import { contains, type LinkSearch, tellingTrigrams, type WantedMatches } from './link-search.ts';
 import { countedDown, newestLinks, ownedLinks, type WantedLinks } from './newest-links.ts';
 import type { Schema } from './schema.ts';
 
@@ -10,13 +10,20 @@ interface LinksSearchTable {
   words: string;
 }
 
-/** Links are searched in stretches of so many ids, the newest stretch first: the index cannot give ids in order. */
+/** Common terms are searched in stretches of so many ids, the newest first: the index cannot give ids in order. */
 const stretchLength = 131_072;
+/** Stands for all stretches together. */
+const everywhere = -1;
+
+/** What is in the index, as its definition and every query have to write it. */
+const numbers = sql`(link_trigrams(words)
+  || link_place(owner_id, type, link_id / ${sql.lit(stretchLength)})
+  || link_place(owner_id, type, ${sql.lit(everywhere)}))`;
 
 /**
  * A table beside the links, so that counting a click never touches the index. The index holds numbers: every trigram of
- * a link's words, and one, below zero, for its owner, type and stretch of ids. Other people's links cost nothing, and
- * no extension is needed.
+ * a link's words, and two, below zero, for the owner's links of its type: those in its stretch of ids, and all of them.
+ * Other people's links cost nothing, and no extension is needed.
  */
 export const postgresLinkSearch: LinkSearch = {
   async create(db) {
@@ -25,10 +32,9 @@ export const postgresLinkSearch: LinkSearch = {
       owner_id bigint not null,
       type text not null,
       words text collate "C" not null)`.execute(db);
-    await sql`create function link_stretch(link_id bigint, owner_id bigint, type text) returns integer
+    await sql`create function link_place(owner_id bigint, type text, stretch bigint) returns integer
       language sql immutable parallel safe return
-        (-1 - ((owner_id * 7919 + link_id / ${sql.lit(stretchLength)}) * 2 + (type = 'secret')::int) % 2147483647)
-        ::integer`.execute(db);
+        (-1 - ((owner_id * 7919 + stretch) * 2 + (type = 'secret')::int) % 2147483647)::integer`.execute(db);
     await sql`create function link_trigrams(words text) returns integer[]
       language plpgsql immutable parallel safe as $$
       declare
@@ -42,8 +48,7 @@ export const postgresLinkSearch: LinkSearch = {
         end loop;
         return trigrams;
       end $$`.execute(db);
-    await sql`create index links_search_by_words on links_search
-      using gin ((link_trigrams(words) || link_stretch(link_id, owner_id, type)))`.execute(db);
+    await sql`create index links_search_by_words on links_search using gin (${numbers})`.execute(db);
     await sql`create function keep_links_search() returns trigger language plpgsql as $$
       begin
         if new.owner_id is null or new.deleted_at_ms is not null then
@@ -65,10 +70,10 @@ export const postgresLinkSearch: LinkSearch = {
       for each row execute function keep_links_search()`.execute(db);
   },
   async idsContaining(query, wanted) {
-    const trigrams = (await rareTrigrams(query, wanted)).map(numberOf);
+    const { trigrams, areRare } = await tellingTrigrams(query, wanted);
     const ids: number[] = [];
-    for (const stretch of await stretchesOf(query, wanted)) {
-      const found = await idsInStretch(query, wanted, trigrams, stretch);
+    for (const stretch of areRare ? [everywhere] : await stretchesOf(query, wanted)) {
+      const found = await idsInStretch(query, wanted, trigrams.map(numberOf), stretch);
       ids.push(...found.slice(0, wanted.count - ids.length));
       if (ids.length === wanted.count) break;
     }
@@ -101,8 +106,7 @@ async function idsInStretch(
   trigrams: number[],
   stretch: number,
 ): Promise<number[]> {
-  const firstId = sql`cast(${stretch * stretchLength} as bigint)`;
-  const owner = sql`cast(${ownerId} as bigint)`;
+  const place = sql`link_place(cast(${ownerId} as bigint), ${type}, cast(${stretch} as bigint))`;
   const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
     // Set apart, so that the planner does not walk through the links in the hope of finding some early.
     .with(
@@ -111,11 +115,7 @@ async function idsInStretch(
         found
           .selectFrom('links_search')
           .select(['link_id', 'words'])
-          .where(
-            sql<boolean>`(link_trigrams(words) || link_stretch(link_id, owner_id, type))
-              @> (array[${sql.join(trigrams.map((trigram) => sql`cast(${trigram} as integer)`))}]
-                || link_stretch(${firstId}, ${owner}, ${type}))`,
-          )
+          .where(sql<boolean>`${numbers} @> (cast(${trigrams} as integer[]) || ${place})`)
           // Two owners may share a number.
           .where('owner_id', '=', ownerId)
           .where('type', '=', type),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
-import { contains, type LinkSearch, rareTrigrams } from './link-search.ts';
+import { contains, type LinkSearch, tellingTrigrams } from './link-search.ts';
 import type { Schema } from './schema.ts';
 
 interface LinksSearchTable {
@@ -36,7 +36,7 @@ export const sqliteLinkSearch: LinkSearch = {
   },
   async idsContaining(query, wanted) {
     const { ownerId, type, term, belowId, count } = wanted;
-    const trigrams = await rareTrigrams(query, wanted);
+    const { trigrams } = await tellingTrigrams(query, wanted);
     const words = trigrams.map((trigram) => `"${wordOf(ownerId, type, trigram)}"`);
     const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
       .selectFrom('links_search')

@@ -4,12 +4,12 @@ import type { Endpoint } from '../../contract/endpoints.ts';
 import { firstIssue } from '../../contract/fields.ts';
 import { type Actor, type Authenticate, tokenOf } from './actor.ts';
 import { answer, type CallAnswer, detailsAnswer } from './answer.ts';
+import type { QuickCalls } from './quick-calls.ts';
 
 /** What a call knows about the request besides its payload. */
 export interface CallContext {
   /** The visitor's address, for limits; never stored as it is. */
   address: string;
-  request: FastifyRequest;
 }
 
 /** How a call is mounted: the endpoint, what it takes, and what it does. */
@@ -18,6 +18,8 @@ export interface CallRoute<Schema extends z.ZodMiniType, Who> {
   /** What a payload that the schema refuses is answered with; malformed unless said otherwise. */
   refuse?(sentence: string, payload: unknown): CallAnswer;
   bodyLimit?: number;
+  /** Whether crowds of visitors make it. */
+  isQuick?: boolean;
   handle(payload: z.output<Schema>, actor: Who, context: CallContext): Promise<CallAnswer>;
 }
 
@@ -28,7 +30,7 @@ type WhoOf<E> = E extends { access: 'signed-in' }
     : null;
 
 /** Mounts calls of the contract on the server: who is it, is the payload right, what is the answer. */
-export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
+export function callMounter(app: FastifyInstance, authenticate: Authenticate, quickCalls: QuickCalls) {
   return function mount<
     Request,
     Response,
@@ -43,6 +45,10 @@ export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
       ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       handler: async (request, reply) => send(reply, await run(endpoint, route, request)),
     });
+    if (route.isQuick === true)
+      quickCalls.add(endpoint.path, (payload, address) =>
+        answerPayload(route, payload, null as WhoOf<E>, address),
+      );
   };
 
   async function run<Schema extends z.ZodMiniType, Who>(
@@ -55,14 +61,24 @@ export function callMounter(app: FastifyInstance, authenticate: Authenticate) {
     // A token that was sent and is dead is told so, even where none is needed.
     if (actor === null && (endpoint.access === 'signed-in' || token !== null)) return unauthenticated();
     if (isForm(request)) return malformed('Please send JSON');
-    const payload = endpoint.method === 'GET' ? request.query : (request.body ?? {});
-    const parsed = route.schema.safeParse(payload);
-    if (!parsed.success) {
-      const sentence = firstIssue(parsed.error);
-      return route.refuse?.(sentence, payload) ?? malformed(sentence);
-    }
-    return route.handle(parsed.data, actor as Who, { address: request.ip, request });
+    const payload = endpoint.method === 'GET' ? request.query : request.body;
+    return answerPayload(route, payload, actor as Who, request.ip);
   }
+}
+
+async function answerPayload<Schema extends z.ZodMiniType, Who>(
+  route: CallRoute<Schema, Who>,
+  sent: unknown,
+  actor: Who,
+  address: string,
+): Promise<CallAnswer> {
+  const payload = sent ?? {};
+  const parsed = route.schema.safeParse(payload);
+  if (!parsed.success) {
+    const sentence = firstIssue(parsed.error);
+    return route.refuse?.(sentence, payload) ?? malformed(sentence);
+  }
+  return route.handle(parsed.data, actor, { address });
 }
 
 /** Mounts one call; made by `callMounter`. */

@@ -1,24 +1,26 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { statuses } from '../../contract/statuses.ts';
-import { answer } from './answer.ts';
+import type { Log } from '../platform/logger.ts';
+import { answer, type CallAnswer } from './answer.ts';
 
 /** The one place where what was thrown becomes an answer. Only faults of ours are logged, with the request's id. */
+export function answerToError(error: unknown, { id, log }: { id: string; log: Log }): CallAnswer {
+  const name = nameOf((error as { statusCode?: number }).statusCode);
+  const { text } = statuses[name];
+  if (name !== 'serverFault') return answer(name, { message: text, details: text });
+  log.error({ reqId: id, err: error }, 'request failed');
+  return answer(name, { message: text, details: text, request_id: id });
+}
+
 export function addErrorBoundary(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const name = nameOf(error);
-    if (name === 'serverFault') request.log.error({ reqId: request.id, err: error }, 'request failed');
-    const { http, body } = answer(name, { message: statuses[name].text, details: statuses[name].text });
-    return reply
-      .code(http)
-      .header('cache-control', 'no-store')
-      .send(name === 'serverFault' ? { ...body, request_id: request.id } : body);
+  app.setErrorHandler((error, { id, log }, reply) => {
+    const { http, body } = answerToError(error, { id, log: log as Log });
+    return reply.code(http).header('cache-control', 'no-store').send(body);
   });
 }
 
-function nameOf(error: FastifyError): 'tooLarge' | 'malformed' | 'unavailable' | 'serverFault' {
-  if (error.statusCode === 413) return 'tooLarge';
-  if (error.statusCode === 503) return 'unavailable';
-  return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-    ? 'malformed'
-    : 'serverFault';
+function nameOf(statusCode: number | undefined): 'tooLarge' | 'malformed' | 'unavailable' | 'serverFault' {
+  if (statusCode === 413) return 'tooLarge';
+  if (statusCode === 503) return 'unavailable';
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'malformed' : 'serverFault';
 }

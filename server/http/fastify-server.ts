@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Log } from '../platform/logger.ts';
 import type { IsTrustedProxy } from './client-address.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Answers a request before Fastify sees it, or says that it is not its business. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -30,18 +31,16 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    onProtoPoisoning: 'error',
-    onConstructorPoisoning: 'error',
     serverFactory: (handler, options) => serverWithFastPath(handler, fastPath, options),
   }) as unknown as FastifyInstance;
 
   app.removeContentTypeParser('application/json');
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Calls that need nothing are often sent with an empty body.
-    if (body === '') done(null, {});
-    else void parseJson(request, body as string, done);
-  });
+  // Calls that need nothing are often sent with an empty body.
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => (body === '' ? {} : parseJson(body)),
+  );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -53,7 +52,7 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
 }
 
 /** Ids that nobody else gives: one random beginning for this process, and a number. */
-function createRequestIds(): () => string {
+export function createRequestIds(): () => string {
   const beginning = randomUUID().slice(0, 18);
   let requests = 0;
   return () => {

@@ -42,7 +42,7 @@ export function applicationPolicy({ usesRecaptcha }: HeaderSettings): string {
   });
 }
 
-/** Headers every answer carries. */
+/** Headers every answer of every kind carries. */
 export function commonHeaders({ isHttps }: HeaderSettings): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -55,9 +55,13 @@ export function commonHeaders({ isHttps }: HeaderSettings): Record<string, strin
   };
 }
 
+/** Headers of the application's answers. */
+export function applicationHeaders(settings: HeaderSettings): Record<string, string> {
+  return { ...commonHeaders(settings), 'content-security-policy': applicationPolicy(settings) };
+}
+
 /** Adds the headers to every answer that Fastify sends; a route may set a policy of its own. */
-export function addSecurityHeaders(app: FastifyInstance, settings: HeaderSettings): void {
-  const headers = { ...commonHeaders(settings), 'content-security-policy': applicationPolicy(settings) };
+export function addSecurityHeaders(app: FastifyInstance, headers: Record<string, string>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -96,17 +96,18 @@ export async function insertWithDrawnCode<Id>(
 ): Promise<{ id: Id; code: string }> {
   for (let draw = 0; draw < mostDraws; draw += 1) {
     const code = drawCode(random, type);
-    const id = isReservedCode(code) ? null : await insert(code);
+    const id = await insert(code);
     if (id !== null) return { id, code };
   }
   throw new Error(`${mostDraws} drawn codes in a row were taken`);
 }
 
-function drawCode(random: Random, type: LinkType): string {
-  return randomCode(
-    random,
-    type === 'url' ? limits.generatedLinkCodeLength : limits.generatedSecretCodeLength,
-  );
+/** A code that nothing of the product goes by. */
+export function drawCode(random: Random, type: LinkType): string {
+  const length = type === 'url' ? limits.generatedLinkCodeLength : limits.generatedSecretCodeLength;
+  let code = randomCode(random, length);
+  while (isReservedCode(code)) code = randomCode(random, length);
+  return code;
 }
 
 const insertion = precompile((query, value) =>

@@ -34,6 +34,7 @@ const visitorRules: RateRule[] = [
 export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
   mount(endpoints.createLink, {
     schema: createLinkRequest,
+    isQuick: true,
     async handle({ url, options }, actor, { address }) {
       if (actor === null) {
         const waitSeconds = await visitorHasToWait(deps.limiter, address);

@@ -10,7 +10,7 @@ import type { Schema } from '../database/schema.ts';
  * among them at once, where the index would have to gather every one of a million; of a term that is rare among them
  * the index gathers few.
  */
-const linksLookedThrough = 2000;
+const linksLookedThrough = 1000;
 
 /** Ids of the newest links that contain a term, the newest first. */
 export async function searchLinks(
@@ -30,13 +30,13 @@ export async function searchLinks(
     .execute();
   const ids = found.map((row) => row.id);
   if (ids.length === count) return ids;
-  const lastLookedAt = await newestLinks(query, wanted)
+  const next = await newestLinks(query, wanted)
     .select('id')
-    .offset(linksLookedThrough - 1)
+    .offset(linksLookedThrough)
     .limit(1)
     .executeTakeFirst();
-  if (lastLookedAt === undefined) return ids;
-  const older = { ...wanted, belowId: lastLookedAt.id, count: count - ids.length };
+  if (next === undefined) return ids;
+  const older = { ...wanted, belowId: next.id + 1, count: count - ids.length };
   return [...ids, ...(await dialect.linkSearch.idsContaining(query, older))];
 }
 

@@ -8,7 +8,7 @@ export type IsBlockedHost = (host: string) => boolean;
 /** What a target is held against. */
 export interface TargetRules {
   /** Our own address: a link to it would lead in circles. */
-  publicUrl: string;
+  own: URL;
   isBlockedHost: IsBlockedHost;
 }
 
@@ -19,7 +19,7 @@ export function checkTarget(rules: TargetRules, entered: string): Result<string,
   const url = parseTarget(entered);
   // What is percent-encoded grows: the form that is stored and sent has to keep to the limit, too.
   if (url === null || url.href.length > limits.targetMaxLength) return fail('not-an-address');
-  if (isOwnAddress(url, new URL(rules.publicUrl))) return fail('own-address');
+  if (isOwnAddress(url, rules.own)) return fail('own-address');
   if (rules.isBlockedHost(bareHost(url))) return fail('blocked');
   return ok(url.href);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { precompileAll } from '../database/precompile.ts';
 import type { Random } from '../platform/random.ts';
-import { insertWithDrawnCode } from './insert-link.ts';
+import { drawCode, insertWithDrawnCode } from './insert-link.ts';
 
 /** Links of visitors: no owner, no protection, no end. */
 export interface VisitorLinks {
@@ -9,15 +10,21 @@ export interface VisitorLinks {
   make(target: string, nowMs: number): Promise<string>;
 }
 
-interface Waiting {
+interface VisitorLink {
   code: string;
   target: string;
   nowMs: number;
-  resolve(isInserted: boolean): void;
+}
+
+interface Waiting extends VisitorLink {
+  resolve(code: string | Promise<string>): void;
   reject(error: unknown): void;
 }
 
-/** Links of one turn of the event loop, or of the time the last commit took, are inserted by one statement. */
+/** So many insertions are under way at once: while the disk is busy with one, the next is put together. */
+const mostUnderWay = 3;
+
+/** Links that come together are inserted by one statement. */
 export function createVisitorLinks({
   database,
   random,
@@ -25,50 +32,60 @@ export function createVisitorLinks({
   database: Database;
   random: Random;
 }): VisitorLinks {
-  let gathered = new Map<string, Waiting>();
-  let isUnderWay = false;
+  let gathered: Waiting[] = [];
+  let isAwaited = false;
+  let underWay = 0;
 
   async function insertGathered(): Promise<void> {
-    while (gathered.size > 0) {
-      const together = [...gathered.values()];
-      gathered = new Map();
-      try {
-        const inserted = await insertTogether(database, together);
-        for (const { code, resolve } of together) resolve(inserted.has(code));
-      } catch (error) {
-        for (const { reject } of together) reject(error);
-      }
+    isAwaited = false;
+    if (gathered.length === 0 || underWay === mostUnderWay) return;
+    const together = gathered;
+    gathered = [];
+    underWay += 1;
+    try {
+      const areInserted = await insert(database, together);
+      for (const link of together) link.resolve(areInserted ? link.code : insertAlone(link));
+    } catch (error) {
+      for (const { reject } of together) reject(error);
     }
-    isUnderWay = false;
+    underWay -= 1;
+    void insertGathered();
   }
 
-  /** False when somebody has the code already, or is about to. */
-  function insert(link: Pick<Waiting, 'code' | 'target' | 'nowMs'>): Promise<boolean> {
-    if (gathered.has(link.code)) return Promise.resolve(false);
-    if (!isUnderWay) setImmediate(() => void insertGathered());
-    isUnderWay = true;
-    return new Promise((resolve, reject) => gathered.set(link.code, { ...link, resolve, reject }));
+  /** With the next code that is free. */
+  async function insertAlone({ target, nowMs }: VisitorLink): Promise<string> {
+    const { code } = await insertWithDrawnCode(random, 'url', async (drawn) =>
+      (await insert(database, [{ code: drawn, target, nowMs }])) ? true : null,
+    );
+    return code;
   }
 
   return {
-    async make(target, nowMs) {
-      const { code } = await insertWithDrawnCode(random, 'url', async (drawn) =>
-        (await insert({ code: drawn, target, nowMs })) ? true : null,
-      );
-      return code;
+    make(target, nowMs) {
+      if (!isAwaited) setImmediate(() => void insertGathered());
+      isAwaited = true;
+      const code = drawCode(random, 'url');
+      return new Promise((resolve, reject) => gathered.push({ code, target, nowMs, resolve, reject }));
     },
   };
 }
 
-/** Gives the codes that were free. */
-async function insertTogether({ query, dialect, commit }: Database, links: Waiting[]): Promise<Set<string>> {
-  const rows = dialect.manyRows(
-    links.map(({ code, target, nowMs }) => [code, target, nowMs]),
-    { code: 'text', target: 'text', created_at_ms: 'number' },
-  );
-  const insertion = sql<{ code: string }>`insert into links (type, code, target, is_active, created_at_ms)
-    select 'url', code, target, 1, created_at_ms from ${rows} as made where true
-    on conflict (code, type) do nothing returning code`;
-  const [inserted] = (await commit([insertion.compile(query)], 'full')) as [{ code: string }[]];
-  return new Set(inserted.map(({ code }) => code));
+const insertion = precompileAll(({ query, dialect }, value: (name: 'rows') => never) => {
+  const rows = dialect.manyRows(value('rows'), { code: 'text', target: 'text', created_at_ms: 'number' });
+  return [
+    sql`insert into links (type, code, target, is_active, created_at_ms)
+      select 'url', code, target, 1, created_at_ms from ${rows} as made`.compile(query),
+  ];
+});
+
+/** All of them; or none and false, when somebody has one of the codes already. */
+async function insert(database: Database, links: VisitorLink[]): Promise<boolean> {
+  const rows = JSON.stringify(links.map(({ code, target, nowMs }) => [code, target, nowMs]));
+  try {
+    await database.commit(insertion(database, { rows }), 'full');
+    return true;
+  } catch (error) {
+    if (database.dialect.isTaken(error)) return false;
+    throw error;
+  }
 }

@@ -73,7 +73,7 @@ export function createStatisticsStore(database: Database): StatisticsStore {
   async function ofOwner(pending: BatchEntry[], ownerId: number, type: LinkType): Promise<BatchEntry[]> {
     if (pending.length === 0) return [];
     const clicked = dialect.manyRows(
-      [...new Set(pending.map(([linkId]) => linkId))].map((linkId) => [linkId]),
+      JSON.stringify([...new Set(pending.map(([linkId]) => linkId))].map((linkId) => [linkId])),
       { id: 'number' },
     );
     const owned = await query

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isListed, parseHosts } from '../../server/links/block-list.ts';
 import { checkTarget, type TargetRules } from '../../server/links/target.ts';
 
-const rules: TargetRules = { publicUrl: 'https://sho.rt', isBlockedHost: () => false };
-const localRules: TargetRules = { publicUrl: 'http://localhost:3000', isBlockedHost: () => false };
+const rules: TargetRules = { own: new URL('https://sho.rt'), isBlockedHost: () => false };
+const localRules: TargetRules = { own: new URL('http://localhost:3000'), isBlockedHost: () => false };
 
 function outcome(entered: string, against = rules): string {
   const checked = checkTarget(against, entered);
@@ -116,15 +116,15 @@ describe('our own address', () => {
   });
 
   it('is recognised in punycode', () => {
-    const german: TargetRules = { publicUrl: 'https://kürzer.example', isBlockedHost: () => false };
+    const german: TargetRules = { own: new URL('https://kürzer.example'), isBlockedHost: () => false };
     expect(outcome('https://xn--krzer-kva.example/', german)).toBe('own-address');
     expect(outcome('https://KÜRZER.example./', german)).toBe('own-address');
   });
 
   it('is recognised as an IPv6 or IPv4 address however it is written', () => {
-    const six: TargetRules = { publicUrl: 'http://[2001:db8::1]:3000', isBlockedHost: () => false };
+    const six: TargetRules = { own: new URL('http://[2001:db8::1]:3000'), isBlockedHost: () => false };
     expect(outcome('http://[2001:0DB8:0:0::1]:3000/', six)).toBe('own-address');
-    const four: TargetRules = { publicUrl: 'http://192.0.2.1:3000', isBlockedHost: () => false };
+    const four: TargetRules = { own: new URL('http://192.0.2.1:3000'), isBlockedHost: () => false };
     expect(outcome('http://3221225985:3000/', four)).toBe('own-address');
     expect(outcome('http://0xC0.0.2.1:3000/', four)).toBe('own-address');
   });
@@ -162,7 +162,10 @@ describe('the block list', () => {
 
   it('is asked with the host as it is resolved', () => {
     const hosts = parseHosts('evil.example');
-    const blocking = { publicUrl: 'https://sho.rt', isBlockedHost: (host: string) => isListed(hosts, host) };
+    const blocking = {
+      own: new URL('https://sho.rt'),
+      isBlockedHost: (host: string) => isListed(hosts, host),
+    };
     for (const entered of ['evil.example', 'HTTP://www.Evil.Example.:81/x', 'https://ｅvil.example/'])
       expect(outcome(entered, blocking)).toBe('blocked');
   });

@@ -30,9 +30,8 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
     .execute();
   await db.schema.createIndex('links_by_code').unique().on('links').columns(['code', 'type']).execute();
   // Counted down, as the lists are read: see newest-links.ts.
-  await sql`create index links_by_owner on links (owner_id, type, (-id)) where deleted_at_ms is null`.execute(
-    db,
-  );
+  await sql`create index links_by_owner on links (owner_id, type, (-id))
+    where owner_id is not null and deleted_at_ms is null`.execute(db);
   // Whoever leaves is forgotten by the deleted ones as well. In the same order, so that a list read from it is not slow.
   await sql`create index links_by_owner_ever on links (owner_id, type, (-id)) where owner_id is not null`.execute(
     db,
