@@ -27,15 +27,17 @@ export interface Figures {
   p99Ms: number;
   /** Processor time of the server for one answer, in microseconds, while under load. */
   cpuUs: number;
+  /** The same as ratios to the first contender, each to its figure in the same round. */
+  ofFirst: { perSecond: number; p99Ms: number; cpuUs: number };
   /** What it took afterwards, until everything was counted up and checked. */
   afterwardsUs: number;
   memoryMb: number;
   loopDelayMs: number;
 }
 
-const rounds = 3;
+const rounds = 5;
 const warmUpSeconds = 4;
-const roundSeconds = 3;
+const roundSeconds = 2;
 
 /** Puts the same load on each in turn, several times over. */
 export async function hold(contenders: Contender[]): Promise<Figures[]> {
@@ -48,7 +50,9 @@ export async function hold(contenders: Contender[]): Promise<Figures[]> {
     for (const [place, contender] of contenders.entries())
       results[place]?.push(await runRound(contender, roundSeconds));
   }
-  return contenders.map(({ name }, place) => summarize(name, results[place] as Round[]));
+  return contenders.map(({ name }, place) =>
+    summarize(name, results[place] as Round[], results[0] as Round[]),
+  );
 }
 
 interface Round extends LoadResult {
@@ -75,14 +79,22 @@ async function runRound({ name, candidate, script, check }: Contender, seconds: 
   };
 }
 
-function summarize(name: string, all: Round[]): Figures {
+function summarize(name: string, all: Round[], first: Round[]): Figures {
   const middle = (figure: keyof Round) => median(all.map((round) => round[figure]));
+  // A machine that is slow for a while is so for all contenders of a round.
+  const middleRatio = (figure: keyof Round) =>
+    median(all.map((round, place) => round[figure] / (first[place] as Round)[figure]));
   return {
     name,
     perSecond: middle('perSecond'),
     p50Ms: middle('p50Ms'),
     p99Ms: middle('p99Ms'),
     cpuUs: middle('cpuUs'),
+    ofFirst: {
+      perSecond: middleRatio('perSecond'),
+      p99Ms: middleRatio('p99Ms'),
+      cpuUs: middleRatio('cpuUs'),
+    },
     afterwardsUs: middle('afterwardsUs'),
     memoryMb: middle('memoryMb'),
     loopDelayMs: middle('loopDelayMs'),

@@ -28,9 +28,11 @@ export async function measureTraffic({
   for (const kind of kinds) stages.push(await setStage(await createGround(kind, postgresAddress)));
   const rows: string[][] = [];
   for (const scenario of picked) {
-    const added = trafficRows(scenario.name, await runScenario(scenario, stages));
-    for (const row of added) say(row.join('  '));
-    rows.push(...added);
+    for (const stage of stages) {
+      const added = trafficRows(scenario.name, await runScenario(scenario, stage));
+      for (const row of added) say(row.join('  '));
+      rows.push(...added);
+    }
   }
   for (const { ground } of stages) await ground.remove();
   return {

@@ -31,18 +31,17 @@ export const trafficColumns = [
 ];
 
 /** A scenario's rows: the bare server first, then ours as ratios to it. */
-export function trafficRows(scenario: string, [bare, ...ours]: Figures[]): string[][] {
-  const yardstick = bare as Figures;
-  return [yardstick, ...ours].map((figures, place) => [
+export function trafficRows(scenario: string, contenders: Figures[]): string[][] {
+  return contenders.map((figures, place) => [
     place === 0 ? scenario : '',
     figures.name,
     whole(figures.perSecond),
-    place === 0 ? '1' : ratio(figures.perSecond, yardstick.perSecond),
+    place === 0 ? '1' : figures.ofFirst.perSecond.toFixed(2),
     figures.p50Ms.toFixed(2),
     figures.p99Ms.toFixed(2),
-    place === 0 ? '1' : ratio(figures.p99Ms, yardstick.p99Ms),
+    place === 0 ? '1' : figures.ofFirst.p99Ms.toFixed(2),
     figures.cpuUs.toFixed(1),
-    place === 0 ? '1' : ratio(figures.cpuUs, yardstick.cpuUs),
+    place === 0 ? '1' : figures.ofFirst.cpuUs.toFixed(2),
     place === 0 ? '' : figures.afterwardsUs.toFixed(1),
     figures.loopDelayMs.toFixed(1),
     whole(figures.memoryMb),

@@ -142,21 +142,17 @@ export const scenarios: Scenario[] = [
   },
 ];
 
-/** Holds a scenario on several databases beside the bare server. */
-export async function runScenario(scenario: Scenario, stages: ReadyStage[]): Promise<Figures[]> {
+/** Holds a scenario on a database beside the bare server. */
+export async function runScenario(scenario: Scenario, ready: ReadyStage): Promise<Figures[]> {
   const bare = await startCandidate({ program: 'bench/bare-server.ts' });
-  const servers = await Promise.all(
-    stages.map(({ ground }) =>
-      ground.start(scenario.environment === undefined ? {} : { environment: scenario.environment }),
-    ),
-  );
+  const ours = await ready.ground.start({ environment: scenario.environment ?? {} });
   try {
     return await hold([
       { name: 'bare server', candidate: bare, script: bareScript(scenario) },
-      ...stages.map((stage, place) => contender(scenario, stage, servers[place] as Candidate)),
+      contender(scenario, ready, ours),
     ]);
   } finally {
-    await Promise.all([bare, ...servers].map((server) => server.stop()));
+    await Promise.all([bare.stop(), ours.stop()]);
   }
 }
 

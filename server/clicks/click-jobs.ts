@@ -8,7 +8,8 @@ import { createFoldPace, type Moment, nextStride } from './fold-pace.ts';
 import { pruneVisits } from './prune-visits.ts';
 
 const foldEveryMs = 1000;
-const firstStride = 50;
+/** Small, because nobody knows yet how many links the waiting clicks belong to. */
+const firstStride = 8;
 const changesKeptMs = 60 * 60 * 1000;
 
 const pruneEveryMs = 6 * 60 * 60 * 1000;
@@ -19,7 +20,6 @@ export function clickJobs(
   fineDays: number,
 ): Job[] {
   const pace = createFoldPace();
-  let stride = firstStride;
   let lastLoop = performance.eventLoopUtilization();
   function now(): Moment {
     const loop = performance.eventLoopUtilization();
@@ -32,6 +32,7 @@ export function clickJobs(
       name: 'fold clicks',
       everyMs: foldEveryMs,
       async run() {
+        let stride = firstStride;
         while (pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
           const folded = await foldClicks(database, stride);

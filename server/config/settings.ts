@@ -120,7 +120,7 @@ export const settings = {
   ),
   LINK_CACHE_MB: {
     doc: 'Memory for links that were visited lately, in megabytes, per process.',
-    default: '24',
+    default: '16',
     parse: wholeNumber(1, 65_536),
   },
   RATE_LIMITS: {
