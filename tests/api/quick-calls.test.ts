@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
@@ -89,6 +92,21 @@ describe("a visitor's call that is answered without Fastify", () => {
   it('is told that it was too much, when it was', async () => {
     const tooMuch = JSON.stringify({ url: `https://a.test/${'x'.repeat(limits.bodyMaxBytes)}` });
     expect(await quickly(tooMuch)).toMatchObject({ http: 413 });
+  });
+
+  it('harms nobody when the visitor leaves in the middle of it', async () => {
+    const before = app.logLines.length;
+    for (let visitor = 0; visitor < 20; visitor += 1) {
+      const connection = connect(Number(new URL(address).port), '127.0.0.1');
+      connection.write(
+        `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 40\r\n\r\n{"url":`,
+      );
+      await once(connection, 'connect');
+      await wait(5);
+      connection.destroy();
+    }
+    expect(await quickly(JSON.stringify({ url: 'https://example.com' }))).toMatchObject({ http: 200 });
+    expect(app.logLines.slice(before)).toEqual([]);
   });
 
   it('is left to Fastify with a token, which is looked at', async () => {
