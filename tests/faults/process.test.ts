@@ -57,6 +57,8 @@ describe('the server process', () => {
 
   it('serves with several processes on one port, replaces one that dies, and stops them all', async () => {
     const { address, pid, stop, output } = await start({ WORKERS: '2' });
+    // It answers as soon as one process serves, and says where it is once both do.
+    await expect.poll(output, { timeout: 60_000 }).toContain('SHYLNK is at');
     const servingNow = () =>
       execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
         .trim()
