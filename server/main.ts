@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { readSettings } from './config/read-settings.ts';
 import { createLogger } from './platform/logger.ts';
-import { collectGarbageSoon } from './platform/memory.ts';
+import { steadySpeed } from './platform/steady-speed.ts';
 import { refuseToStart } from './refuse-to-start.ts';
 import { serve } from './serve.ts';
 import { supervise } from './supervise.ts';
 
 /** The process: its settings, and whether it serves by itself or looks after several that do. */
-collectGarbageSoon();
+steadySpeed();
 if (existsSync('.env')) loadEnvFile('.env');
 const read = readSettings(process.env);
 if (!read.ok) refuseToStart(read.failure);

@@ -1,41 +1,45 @@
 import { Kysely } from 'kysely';
-import { PostgresJSDialect } from 'kysely-postgres-js';
-import postgres from 'postgres';
 import type { Database } from './database.ts';
 import { postgresNames } from './dialect.ts';
+import { postgresDialect } from './postgres-kysely.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 import { purgeSecrets } from './postgres-purge.ts';
 import type { Schema } from './schema.ts';
 
-const int8 = 20;
-
 /** A PostgreSQL server. */
 export function connectPostgres(address: string, connections = 10): Database {
-  const sql = postgres(address, {
-    max: connections,
-    onnotice: () => {},
-    connect_timeout: 10,
-    // Every number we store is below 2^53.
-    types: { int8: { to: int8, from: [int8], parse: Number, serialize: String } },
-  });
-  const query = new Kysely<Schema>({ dialect: new PostgresJSDialect({ postgres: sql }) });
+  const pool = createPostgresPool(address, connections);
+  const query = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   return {
     query,
     dialect: postgresNames,
     async commit(statements) {
-      const run = (on: postgres.ISql<Record<string, unknown>>, statement: (typeof statements)[number]) =>
-        on.unsafe(statement.sql, statement.parameters as postgres.ParameterOrJSON<never>[], {
-          prepare: true,
-        });
       const [only] = statements;
-      if (only !== undefined && statements.length === 1) return [await run(sql as never, only)];
-      return (await sql.begin((transaction) =>
-        statements.map((statement) => run(transaction as never, statement)),
-      )) as unknown as unknown[][];
+      if (only !== undefined && statements.length === 1) return [await pool.run(only.sql, only.parameters)];
+      const connection = await pool.take();
+      try {
+        // Sent in one go: where one statement fails, all that follow fail with it, and the commit undoes the rest.
+        const begun = connection.run('begin');
+        const results = statements.map(({ sql, parameters }) => connection.run(sql, parameters));
+        const settled = await Promise.allSettled([begun, ...results, connection.run('commit')]);
+        const failed = settled.find((outcome) => outcome.status === 'rejected');
+        if (failed !== undefined) throw failed.reason;
+        return await Promise.all(results);
+      } finally {
+        connection.giveBack();
+      }
     },
     async ping() {
-      await sql`select 1`;
+      await pool.run('select 1');
     },
-    purgeDeleted: () => purgeSecrets(sql),
-    close: () => query.destroy().then(() => sql.end({ timeout: 5 })),
+    async purgeDeleted() {
+      const connection = await pool.take();
+      try {
+        return await purgeSecrets(connection);
+      } finally {
+        connection.giveBack();
+      }
+    },
+    close: () => query.destroy(),
   };
 }

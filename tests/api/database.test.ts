@@ -170,4 +170,28 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     const row = await database.query.selectFrom('rate_limits').select('points').executeTakeFirstOrThrow();
     expect(row.points).toBe(20);
   });
+
+  it.runIf(kind === 'postgres')(
+    'undoes a transaction whose connection breaks, and serves as many as before afterwards',
+    async () => {
+      await migrate(database);
+      const insert = (on: Database['query'], key: string) =>
+        on.insertInto('rate_limits').values(limitRow(key)).execute();
+      for (let round = 0; round < 5; round += 1) {
+        const broken = database.query.transaction().execute(async (transaction) => {
+          await insert(transaction, `before ${round}`);
+          const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+          await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.query);
+          await insert(transaction, `after ${round}`);
+        });
+        await expect(broken).rejects.toThrow();
+      }
+      const keys = Array.from({ length: 12 }, (_, place) => `key ${place}`);
+      await Promise.all(
+        keys.map((key) => database.query.transaction().execute((transaction) => insert(transaction, key))),
+      );
+      const rows = await database.query.selectFrom('rate_limits').select('key').execute();
+      expect(rows.map((row) => row.key).sort()).toEqual(keys.sort());
+    },
+  );
 });
