@@ -35,9 +35,10 @@ export interface Figures {
   loopDelayMs: number;
 }
 
-const rounds = 5;
+const rounds = 9;
 const warmUpSeconds = 4;
-const roundSeconds = 2;
+// Short, because machines have good and bad moments, and those who are compared should meet in the same one.
+const roundSeconds = 1;
 
 /** Puts the same load on each in turn, several times over. */
 export async function hold(contenders: Contender[]): Promise<Figures[]> {

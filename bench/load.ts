@@ -24,11 +24,13 @@ export interface Load {
   seconds: number;
   /** Lua that defines `request()`. */
   script: string;
+  /** At most so many requests are under way at once. */
+  connections?: number;
   mayUseAllCores?: boolean;
 }
 
-/** At most so many requests are under way at once, and as many may be answered unheard at the end. */
-export const connections = 64;
+/** Where nothing else is said. As many requests may be answered unheard at the end. */
+export const usualConnections = 64;
 
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
@@ -83,6 +85,7 @@ export async function putLoad({
   address,
   seconds,
   script,
+  connections = usualConnections,
   mayUseAllCores = false,
 }: Load): Promise<LoadResult> {
   const file = join(directory, 'load.lua');

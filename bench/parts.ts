@@ -3,7 +3,7 @@ import { createGround, type DatabaseKind, type Ground } from './ground.ts';
 import { ratio, type Table, trafficColumns, trafficRows, whole } from './report.ts';
 import { fill, measureGrowth, measureMemory, timeCalls, timeClicks, timeStarts } from './sizes.ts';
 import { type ReadyStage, runScenario, scenarios, setStage } from './traffic.ts';
-import { measureWorkers } from './workers.ts';
+import { measureWorkers, workersConnections } from './workers.ts';
 
 /** What the parts of the benchmark are given. */
 export interface BenchContext {
@@ -154,28 +154,21 @@ export async function measureProcesses({
   if (!isWanted('workers')) return null;
   const rows: string[][] = [];
   for (const kind of kinds) {
-    const ground: Ground = await createGround(kind, postgresAddress);
-    const figures = await measureWorkers(ground, [1, 2]);
-    const [one] = figures;
-    for (const { workers, perSecond, serverCores, loadCores } of figures) {
-      const perCore = perSecond / serverCores;
-      const perCoreOfOne = (one?.perSecond ?? 0) / (one?.serverCores ?? 1);
+    const figures = await measureWorkers(() => createGround(kind, postgresAddress), [1, 2]);
+    for (const { workers, perSecond, serverCores, loadCores, ofFirst, ofFirstByCore } of figures)
       rows.push([
         databaseName[kind],
         String(workers),
         whole(perSecond),
-        ratio(perSecond, one?.perSecond ?? 0),
+        ofFirst.toFixed(2),
         serverCores.toFixed(2),
         loadCores.toFixed(2),
-        ((workers * perCore) / perCoreOfOne).toFixed(2),
+        ofFirstByCore.toFixed(2),
       ]);
-    }
-    await ground.remove();
   }
   return {
     title: 'Several processes',
-    explanation:
-      'One link again and again, with `WORKERS` processes on two cores that they share with the load generator (and PostgreSQL). The last column takes out what the others used: redirects per second of server processor time, times the number of processes, beside one process.',
+    explanation: `One link again and again, over ${workersConnections} connections, with \`WORKERS\` processes on two cores that they share with the load generator (and PostgreSQL). The last column takes out what the others used: redirects per second of server processor time, times the number of processes, beside one process.`,
     columns: [
       'Database',
       'WORKERS',

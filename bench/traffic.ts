@@ -5,7 +5,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { type Candidate, startCandidate } from './candidate.ts';
 import { type Contender, type Figures, hold, type WarmUp } from './contest.ts';
 import type { Ground } from './ground.ts';
-import { connections, getting, requesting } from './load.ts';
+import { getting, requesting, usualConnections } from './load.ts';
 import { addLinks, addOwner, codeOf, firstCodeNumber, type Owner } from './seed.ts';
 
 /** Links that visitors ask for. */
@@ -191,7 +191,7 @@ function contender(
       const recorded = now - (await before);
       before = Promise.resolve(now);
       // What was under way when the load ended may be recorded and was not heard.
-      if (recorded < answers || recorded > answers + connections)
+      if (recorded < answers || recorded > answers + usualConnections)
         throw new Error(`${answers} were answered and ${recorded} recorded`);
     },
   };

@@ -1,49 +1,92 @@
+import type { Candidate } from './candidate.ts';
 import type { Ground } from './ground.ts';
 import { getting, putLoad } from './load.ts';
 import { median } from './median.ts';
 import { addLinks, codeOf } from './seed.ts';
 
-/** What so many processes did with all cores, which they share with the load. */
+/** What so many processes did with all cores, which they share with the load. Medians over the rounds. */
 export interface WorkersFigures {
   workers: number;
   perSecond: number;
   /** Cores the server and the load kept busy. */
   serverCores: number;
   loadCores: number;
+  /** Redirects per second, beside the first of the same round. */
+  ofFirst: number;
+  /** The same if each process had a core to itself: redirects per second of the server's own processor time. */
+  ofFirstByCore: number;
 }
 
-const seconds = 4;
-const rounds = 3;
+/** Enough for each process to have as much to do as it can. */
+export const workersConnections = 256;
 
-/** The same redirects with one process and with several, in turn. */
-export async function measureWorkers(ground: Ground, counts: number[]): Promise<WorkersFigures[]> {
-  await addLinks(ground.database, { owner: null, first: 0, count: 10, clicksEach: 0 });
-  const results = counts.map((): WorkersFigures[] => []);
-  const script = getting(`/${codeOf(1)}`);
+const rounds = 9;
+const warmUpSeconds = 6;
+const roundSeconds = 2;
+
+interface Round {
+  perSecond: number;
+  serverCores: number;
+  loadCores: number;
+}
+
+/** The same redirects with one process and with several, in turn, each on a database of its own. */
+export async function measureWorkers(
+  createGround: () => Promise<Ground>,
+  counts: number[],
+): Promise<WorkersFigures[]> {
+  const sides: { workers: number; ground: Ground; server: Candidate; results: Round[] }[] = [];
+  for (const workers of counts) {
+    const ground = await createGround();
+    await addLinks(ground.database, { owner: null, first: 0, count: 10, clicksEach: 0 });
+    const server = await ground.start({
+      environment: { WORKERS: String(workers) },
+      mayUseAllCores: true,
+    });
+    await runRound(server, warmUpSeconds);
+    await ground.countedClicks();
+    sides.push({ workers, ground, server, results: [] });
+  }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, workers] of counts.entries()) {
-      const server = await ground.start({
-        environment: { WORKERS: String(workers) },
-        mayUseAllCores: true,
-      });
-      const load = { address: server.address, script, mayUseAllCores: true };
-      await putLoad({ ...load, seconds: 3 });
-      const before = server.cpuMs();
-      const result = await putLoad({ ...load, seconds });
-      results[place]?.push({
-        workers,
-        perSecond: result.perSecond,
-        serverCores: (server.cpuMs() - before) / (seconds * 1000),
-        loadCores: result.cpuMs / (seconds * 1000),
-      });
+    for (const { ground, server, results } of sides) {
+      results.push(await runRound(server, roundSeconds));
       await ground.countedClicks();
-      await server.stop();
     }
   }
-  return results.map((all, place) => ({
-    workers: counts[place] as number,
-    perSecond: median(all.map((one) => one.perSecond)),
-    serverCores: median(all.map((one) => one.serverCores)),
-    loadCores: median(all.map((one) => one.loadCores)),
-  }));
+  for (const { ground, server } of sides) {
+    await server.stop();
+    await ground.remove();
+  }
+  const first = sides[0]?.results ?? [];
+  return sides.map(({ workers, results }) => summarize(workers, results, first));
+}
+
+async function runRound(server: Candidate, seconds: number): Promise<Round> {
+  const before = server.cpuMs();
+  const result = await putLoad({
+    address: server.address,
+    script: getting(`/${codeOf(1)}`),
+    connections: workersConnections,
+    mayUseAllCores: true,
+    seconds,
+  });
+  return {
+    perSecond: result.perSecond,
+    serverCores: (server.cpuMs() - before) / (seconds * 1000),
+    loadCores: result.cpuMs / (seconds * 1000),
+  };
+}
+
+function summarize(workers: number, results: Round[], first: Round[]): WorkersFigures {
+  const middle = (figure: keyof Round) => median(results.map((round) => round[figure]));
+  const middleRatio = (figure: (round: Round) => number) =>
+    median(results.map((round, place) => figure(round) / figure(first[place] as Round)));
+  return {
+    workers,
+    perSecond: middle('perSecond'),
+    serverCores: middle('serverCores'),
+    loadCores: middle('loadCores'),
+    ofFirst: middleRatio(({ perSecond }) => perSecond),
+    ofFirstByCore: workers * middleRatio(({ perSecond, serverCores }) => perSecond / serverCores),
+  };
 }
