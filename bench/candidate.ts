@@ -22,7 +22,8 @@ export interface Candidate {
 }
 
 export interface CandidateOptions {
-  program: 'bench/bare-server.ts' | 'server/main.ts';
+  /** What Node is started with, from the repository's root. */
+  command: string[];
   environment?: Record<string, string>;
   /** Without it, the server has the first core to itself. */
   mayUseAllCores?: boolean;
@@ -32,14 +33,14 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Starts a Node program and waits until it answers. */
 export async function startCandidate({
-  program,
+  command: own,
   environment = {},
   mayUseAllCores = false,
 }: CandidateOptions): Promise<Candidate> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const delayFile = join(mkdtempSync(join(tmpdir(), 'shylnk-loop-')), 'delay');
-  const args = ['--import', './bench/loop-delay.ts', program];
+  const args = ['--import', './bench/loop-delay.ts', ...own];
   const command = mayUseAllCores
     ? ([process.execPath, args] as const)
     : onCore(serverCore, process.execPath, args);

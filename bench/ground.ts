@@ -8,6 +8,7 @@ import type { Database } from '../server/database/database.ts';
 import { connectPostgres } from '../server/database/postgres.ts';
 import { connectSqlite } from '../server/database/sqlite.ts';
 import { startPostgresCluster } from '../tests/support/postgres-cluster.ts';
+import { serverCommand } from '../tests/support/server-command.ts';
 import { createTemporaryDirectory } from '../tests/support/temporary-directory.ts';
 import { type Candidate, startCandidate } from './candidate.ts';
 import { loadCore, pin } from './machine.ts';
@@ -51,7 +52,7 @@ export async function createGround(kind: DatabaseKind, postgresAddress: string):
     database,
     start: ({ environment = {}, ...options } = {}) =>
       startCandidate({
-        program: 'server/main.ts',
+        command: serverCommand,
         environment: {
           DATA_DIR: directory.path,
           RATE_LIMITS: 'off',

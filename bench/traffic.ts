@@ -144,7 +144,7 @@ export const scenarios: Scenario[] = [
 
 /** Holds a scenario on a database beside the bare server. */
 export async function runScenario(scenario: Scenario, ready: ReadyStage): Promise<Figures[]> {
-  const bare = await startCandidate({ program: 'bench/bare-server.ts' });
+  const bare = await startCandidate({ command: ['bench/bare-server.ts'] });
   const ours = await ready.ground.start({ environment: scenario.environment ?? {} });
   try {
     return await hold([

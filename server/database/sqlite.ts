@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { sqliteNames } from './dialect.ts';
@@ -23,7 +24,7 @@ export function connectSqlite(file: string): Database {
     async commit(statements, durability) {
       const [only] = statements;
       if (durability === 'normal' && only !== undefined && statements.length === 1) {
-        const appended = appendAtOnce(appender, toStatement(only));
+        const appended = await append(appender, toStatement(only));
         if (appended !== null) return [appended.rows];
       }
       const results = await writer.runJob(statements.map(toStatement), durability);
@@ -41,6 +42,16 @@ export function connectSqlite(file: string): Database {
 }
 
 const sqliteBusy = 5;
+/** Most writes of other processes are over after a turn of the event loop; the thread would sleep for longer. */
+const patientTurns = 4;
+
+async function append(appender: SqliteConnection, statement: Statement): Promise<StatementResult | null> {
+  for (let turn = 0; ; turn += 1) {
+    const appended = appendAtOnce(appender, statement);
+    if (appended !== null || turn === patientTurns) return appended;
+    await nextTurn();
+  }
+}
 
 /** Null when somebody else is writing: the thread can wait for its turn, the event loop cannot. */
 function appendAtOnce(appender: SqliteConnection, statement: Statement): StatementResult | null {

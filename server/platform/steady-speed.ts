@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 const kept: object[] = [];
 
 /**
- * Lets every process be as quick and as small as any other, which V8 leaves to chance. Two things it learns while a
+ * Lets every process be as quick as any other, which V8 leaves to chance. Two things it learns while a
  * server starts, and never unlearns, made about every second process take up to twice the processor time.
  */
 export function steadySpeed(): void {
@@ -13,7 +13,4 @@ export function steadySpeed(): void {
   setFlagsFromString('--no-allocation-site-pretenuring');
   // Some would forget how `process.nextTick` lays out its object, when garbage was collected while none existed.
   process.nextTick(() => kept.push(executionAsyncResource()));
-  // Left to itself, V8 lets garbage of hours of traffic pile up to several times what is in use.
-  setFlagsFromString('--heap-growing-percent=30');
-  setFlagsFromString('--semi-space-growth-factor=1');
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverCommand } from './server-command.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -59,7 +60,7 @@ interface Launched {
 }
 
 function launch(environment: Record<string, string>): Launched {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, serverCommand, {
     cwd: root,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
