@@ -27,7 +27,7 @@ export interface Figures {
   p99Ms: number;
   /** Processor time of the server for one answer, in microseconds, while under load. */
   cpuUs: number;
-  /** The same as ratios to the first contender, each to its figure in the same round. */
+  /** The same as ratios to the first contender, each to the middle of its figures right before and right after. */
   ofFirst: { perSecond: number; p99Ms: number; cpuUs: number };
   /** What it took afterwards, until everything was counted up and checked. */
   afterwardsUs: number;
@@ -35,13 +35,12 @@ export interface Figures {
   loopDelayMs: number;
 }
 
-const rounds = 9;
 const warmUpSeconds = 4;
 // Short, because machines have good and bad moments, and those who are compared should meet in the same one.
 const roundSeconds = 1;
 
-/** Puts the same load on each in turn, several times over. */
-export async function hold(contenders: Contender[]): Promise<Figures[]> {
+/** Puts the same load on each in turn, several times over, and once more on the first. */
+export async function hold(contenders: [Contender, ...Contender[]], rounds: number): Promise<Figures[]> {
   const results = contenders.map((): Round[] => []);
   for (const { warmUp, ...contender } of contenders) {
     if (warmUp !== undefined) await runRound({ ...contender, script: warmUp.script }, warmUp.seconds);
@@ -51,6 +50,7 @@ export async function hold(contenders: Contender[]): Promise<Figures[]> {
     for (const [place, contender] of contenders.entries())
       results[place]?.push(await runRound(contender, roundSeconds));
   }
+  results[0]?.push(await runRound(contenders[0], roundSeconds));
   return contenders.map(({ name }, place) =>
     summarize(name, results[place] as Round[], results[0] as Round[]),
   );
@@ -82,9 +82,11 @@ async function runRound({ name, candidate, script, check }: Contender, seconds: 
 
 function summarize(name: string, all: Round[], first: Round[]): Figures {
   const middle = (figure: keyof Round) => median(all.map((round) => round[figure]));
-  // A machine that is slow for a while is so for all contenders of a round.
+  // A machine that is slow for a while is so for those who come one after the other.
+  const firstAround = (place: number, figure: keyof Round) =>
+    first.slice(place, place + 2).reduce((sum, round) => sum + round[figure] / 2, 0);
   const middleRatio = (figure: keyof Round) =>
-    median(all.map((round, place) => round[figure] / (first[place] as Round)[figure]));
+    median(all.slice(0, first.length - 1).map((round, place) => round[figure] / firstAround(place, figure)));
   return {
     name,
     perSecond: middle('perSecond'),

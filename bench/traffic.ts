@@ -21,7 +21,11 @@ export interface Scenario {
   warmUp?: WarmUp;
   /** Whether each answer has to be found again among the recorded clicks, or among the links. */
   leaves: 'click' | 'link' | 'nothing';
+  /** How often it is measured, where that is more than usual. */
+  rounds?: number;
 }
+
+const usualRounds = 3;
 
 /** What there is to ask for. */
 interface Stage {
@@ -46,6 +50,7 @@ export const scenarios: Scenario[] = [
     name: 'one link again and again',
     yardstick: 'redirect',
     script: () => getting(`/${codeOf(1)}`),
+    rounds: 21,
     leaves: 'click',
   },
   {
@@ -54,6 +59,7 @@ export const scenarios: Scenario[] = [
     environment: { LINK_CACHE_MB: '48' },
     warmUp: { script: requesting({ pathExpression: eachLink }), seconds: 10 },
     script: () => requesting({ pathExpression: randomLink }),
+    rounds: 15,
     leaves: 'click',
   },
   {
@@ -80,6 +86,7 @@ export const scenarios: Scenario[] = [
     name: 'a click-limited link',
     yardstick: 'redirect',
     script: ({ limited }) => getting(`/${limited}`),
+    rounds: 9,
     leaves: 'click',
   },
   {
@@ -115,6 +122,7 @@ export const scenarios: Scenario[] = [
         headers: json,
         bodyExpression: `'{"url":"https://example.com/page/' .. n .. '"}'`,
       }),
+    rounds: 9,
     leaves: 'link',
   },
   {
@@ -147,10 +155,8 @@ export async function runScenario(scenario: Scenario, ready: ReadyStage): Promis
   const bare = await startCandidate({ command: ['bench/bare-server.ts'] });
   const ours = await ready.ground.start({ environment: scenario.environment ?? {} });
   try {
-    return await hold([
-      { name: 'bare server', candidate: bare, script: bareScript(scenario) },
-      contender(scenario, ready, ours),
-    ]);
+    const yardstick = { name: 'bare server', candidate: bare, script: bareScript(scenario) };
+    return await hold([yardstick, contender(scenario, ready, ours)], scenario.rounds ?? usualRounds);
   } finally {
     await Promise.all([bare.stop(), ours.stop()]);
   }
