@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScrolling,
   linkIn,
   logIn,
+  note,
   patience,
   pressMuted,
   solveCaptcha,
@@ -43,8 +44,8 @@ describe.each([
 
     const mail = await server.mailTo(email, 'Confirm');
     await page.goto(linkIn(mail));
-    await toast(page, messages.confirm.thanks).waitFor(patience);
     await page.waitForURL('**/login', patience);
+    await note(page, messages.confirm.thanks).waitFor(patience);
     await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
     await look(page);
 

@@ -4,6 +4,7 @@ import { providerNotSetUp } from '../../contract/provider-popup.ts';
 import {
   type AccountsServer,
   freePort,
+  note,
   patience,
   pressMuted,
   startAccountsServer,
@@ -118,7 +119,7 @@ test('a provider account without an email is refused with a reason', async () =>
   await page.goto('/login');
   const popup = await openPopup(page, 'Facebook');
   await popup.getByRole('link', { name: 'Continue' }).click();
-  await toast(page, 'email').waitFor(patience);
+  await note(page, 'email').waitFor(patience);
   expect(new URL(page.url()).pathname).toBe('/login');
   await close();
 });

@@ -5,13 +5,14 @@ import {
   type AccountsServer,
   linkIn,
   logIn,
+  note,
   patience,
   pressMuted,
   startAccountsServer,
   strongPassword,
   toast,
 } from '../support/accounts-server.ts';
-import { expectNoAxeViolations, openPage } from '../support/chromium.ts';
+import { expectNoAxeViolations, openPage, screenNamed, untilAlive } from '../support/chromium.ts';
 
 let server: AccountsServer;
 beforeAll(async () => {
@@ -49,8 +50,8 @@ test('a forgotten password is set anew by mail: old logins end, the old password
   await expectNoAxeViolations(page);
   await confirmation.fill(newPassword);
   await update.click();
-  await toast(page, messages.resetPassword.done).waitFor(patience);
   await page.waitForURL('**/login', patience);
+  await note(page, messages.resetPassword.done).waitFor(patience);
 
   expect((await server.call('/api/profile', {}, oldToken)).http).toBe(401);
   await logIn(page, email, strongPassword);
@@ -60,8 +61,8 @@ test('a forgotten password is set anew by mail: old logins end, the old password
   await password.fill(strongPassword);
   await confirmation.fill(strongPassword);
   await update.click();
-  await toast(page, statuses.badResetToken.text).waitFor(patience);
   await page.waitForURL('**/login', patience);
+  await note(page, statuses.badResetToken.text).waitFor(patience);
 
   await logIn(page, email, newPassword);
   await page.waitForURL('**/home', patience);
@@ -95,17 +96,50 @@ test('opening or closing a modal of the login page clears its email and its answ
 test('a reset link without a token is an invalid request, a confirmation link without one an invalid token', async () => {
   const { page, close } = await openPage(server.origin);
   await page.goto('/reset-password');
-  await toast(page, messages.resetPassword.invalidRequest).waitFor(patience);
   await page.waitForURL('**/login', patience);
+  await note(page, messages.resetPassword.invalidRequest).waitFor(patience);
 
   await page.goto('/confirm');
-  await toast(page, messages.confirm.invalidToken).waitFor(patience);
-  for (const text of [messages.confirm.thanks, messages.confirm.wait, messages.confirm.redirect])
-    await page.getByText(text).waitFor(patience);
+  await note(page, messages.confirm.invalidToken).waitFor(patience);
+  expect(await page.getByText(messages.confirm.thanks).count(), 'thanks for nothing').toBe(0);
 
   await page.goto('/confirm?token=not-a-token-of-ours');
-  await toast(page, statuses.badConfirmationToken.text).waitFor(patience);
   await page.waitForURL('**/login', patience);
+  await note(page, statuses.badConfirmationToken.text).waitFor(patience);
+  await close();
+});
+
+test('while an account is being confirmed, the page says what happens', async () => {
+  const { page, close } = await openPage(server.origin);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/users/confirmation?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/confirm?token=not-a-token-of-ours');
+  for (const text of [messages.confirm.thanks, messages.confirm.wait, messages.confirm.redirect])
+    await page.getByText(text).waitFor(patience);
+  answer();
+  await page.waitForURL('**/login', patience);
+  await close();
+});
+
+test('what a mailed link came to stays on the login page, over a reload too, until the person goes on', async () => {
+  const { page, close } = await openPage(server.origin);
+  await page.clock.install();
+  await page.goto('/confirm?token=not-a-token-of-ours');
+  await note(page, statuses.badConfirmationToken.text).waitFor(patience);
+  await page.clock.runFor(60_000);
+  expect(await note(page, statuses.badConfirmationToken.text).count()).toBe(1);
+  await page.reload();
+  await note(page, statuses.badConfirmationToken.text).waitFor(patience);
+  await page.goto('/about');
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
+  expect(await note(page, statuses.badConfirmationToken.text).count()).toBe(0);
   await close();
 });
 
@@ -120,4 +154,23 @@ test('a link of a mail signs out whoever follows it', async () => {
   await page.getByRole('heading', { name: messages.resetPassword.heading }).waitFor(patience);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('');
   await close();
+});
+
+test('on a desk the login is ready to be typed into; on a phone no keyboard rises by itself', async () => {
+  const focused = () => document.activeElement?.getAttribute('autocomplete') ?? '';
+  const desk = await openPage(server.origin);
+  await desk.page.goto('/login');
+  await untilAlive(desk.page);
+  await expect.poll(() => desk.page.evaluate(focused), patience).toBe('username');
+  await desk.page.getByRole('link', { name: /sign up here/i }).click();
+  await desk.page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
+  await desk.page.goBack();
+  await expect.poll(() => desk.page.evaluate(focused), patience).toBe('username');
+  await desk.close();
+
+  const phone = await openPage(server.origin, screenNamed('phone, light'));
+  await phone.page.goto('/login');
+  await untilAlive(phone.page);
+  expect(await phone.page.evaluate(focused)).toBe('');
+  await phone.close();
 });

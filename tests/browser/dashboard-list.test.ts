@@ -3,7 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { screenNamed } from '../support/chromium.ts';
+import { screenNamed, untilAlive } from '../support/chromium.ts';
 import {
   type DashboardPage,
   type DashboardServer,
@@ -104,12 +104,21 @@ describe('the list', () => {
     await page.route(`**${endpoints.listLinks.path}`, (route) =>
       route.fulfill({ status: 401, json: { status: 'error', status_code: 401 } }),
     );
+    await page.clock.install();
     const reloads = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await owner.toast(dashboard.loginAgain).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('');
     await reloads;
     await page.waitForURL(`${server.origin}${paths.landing}`);
+    // The page that said so is gone: it is said again, until somebody closes it.
+    await untilAlive(page);
+    const again = owner.toast(dashboard.loginAgain);
+    await again.waitFor();
+    await page.clock.runFor(60_000);
+    expect(await again.count()).toBe(1);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await again.waitFor({ state: 'detached' });
   });
 });
 

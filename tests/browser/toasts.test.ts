@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
+import { screenNamed } from '../support/chromium.ts';
 import {
   type DashboardPage,
   type DashboardServer,
@@ -9,6 +10,7 @@ import {
   startDashboardServer,
 } from '../support/dashboard-page.ts';
 import { withWriting } from '../support/secret-writer.ts';
+import { untilAnimationsEnd } from '../support/until-still.ts';
 
 const { links, secrets, shell } = messages;
 
@@ -70,3 +72,33 @@ test(`a new secret is announced for ${limits.secretToastMs / 1000} seconds`, asy
   await owner.dialog.getByRole('button', { name: 'Share secret' }).click();
   await expectToStay(secrets.live, limits.secretToastMs);
 });
+
+test.each(['desktop, light', 'phone, light'] as const)(
+  'on %s a toast never covers the button that it speaks about',
+  async (name) => {
+    const user = await server.createUser();
+    const code = await server.createLink(user, 'https://shop.test/lamp');
+    owner = await openDashboard(server, user, `/home?type=url&code=${code}&view=details`, screenNamed(name));
+    const { details } = owner;
+    for (const button of await details.getByRole('button', { name: /^Copy/ }).all()) {
+      await button.click();
+      const shown = owner.toast(shell.copied).first();
+      await shown.waitFor();
+      await untilAnimationsEnd(owner.page);
+      const [pressed, said] = [await button.boundingBox(), await shown.locator('../..').boundingBox()];
+      expect(overlap(pressed, said), `${await button.getAttribute('aria-label')}`).toBe(false);
+    }
+  },
+);
+
+type Box = { x: number; y: number; width: number; height: number } | null;
+
+function overlap(one: Box, other: Box): boolean {
+  if (one === null || other === null) throw new Error('Both have to be on the screen');
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
+}

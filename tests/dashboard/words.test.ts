@@ -24,6 +24,13 @@ describe('when something was', () => {
   ])('is written %s', (words, time) => {
     expect(writeWhen(time, noon)).toBe(words);
   });
+
+  test('a moment ago is a moment ago also just after midnight', () => {
+    const midnight = new Date(2026, 10, 15).getTime();
+    expect(writeWhen(midnight - 10 * minute, midnight + 9 * minute)).toBe('19 min ago');
+    expect(writeWhen(midnight - hour, midnight + 2 * hour)).toBe('3 h ago');
+    expect(writeWhen(midnight - hour, midnight + 5 * hour)).toBe('Yesterday');
+  });
 });
 
 describe('what is left of a time', () => {

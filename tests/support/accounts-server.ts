@@ -112,6 +112,11 @@ export function toast(page: Page, text: string): Locator {
   return page.locator('p:not(main p):not([role=dialog] p)', { hasText: text });
 }
 
+/** A note in the page, which stays. */
+export function note(page: Page, text: string): Locator {
+  return page.getByRole('status').filter({ hasText: text });
+}
+
 /** Presses a button that looks disabled: it can be pressed all the same, to be told what is missing. */
 export async function pressMuted(button: Locator): Promise<void> {
   expect(await button.getAttribute('aria-disabled')).toBe('true');

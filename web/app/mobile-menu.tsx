@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { iconButtonClass } from '../ui/icon-button.tsx';
 import { LogoLink } from '../ui/logo.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useSignedInPerson } from './use-signed-in-person.ts';
 
 const { menu } = messages.navigation;
@@ -20,6 +21,7 @@ const { menu } = messages.navigation;
 /** The menu of narrow screens: a page of its own under the same bar. */
 export function MobileMenu({ onCommands }: { onCommands: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
+  useBackCloses(isOpen, () => setIsOpen(false));
   return (
     <Dialog.Root open={isOpen} onOpenChange={(shouldOpen) => setIsOpen(shouldOpen)}>
       <Dialog.Trigger aria-label="Open menu" className={iconButtonClass({ size: 'lg' })}>

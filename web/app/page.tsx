@@ -32,11 +32,20 @@ function Arrival({ title }: { title: string | null }) {
   useTitle(title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path is an arrival
   useEffect(() => {
-    if (hasArrivedOnce) focusHeading();
-    else doAgain();
+    if (!hasArrivedOnce) doAgain();
+    if (!focusFirstField() && hasArrivedOnce) focusHeading();
     hasArrivedOnce = true;
   }, [pathname]);
   return null;
+}
+
+/** Where somebody comes to type, the field is ready, unless a keyboard would rise over the screen. */
+function focusFirstField(): boolean {
+  const field = document.querySelector<HTMLElement>('[data-focus-on-arrival]');
+  if (field === null || !matchMedia('(width >= 768px) and (pointer: fine)').matches) return false;
+  const isBusyElsewhere = !hasArrivedOnce && document.activeElement instanceof HTMLInputElement;
+  if (!isBusyElsewhere) field.focus({ preventScroll: true });
+  return true;
 }
 
 function focusHeading(): void {

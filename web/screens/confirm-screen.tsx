@@ -11,6 +11,30 @@ import { Spinner } from '../ui/spinner.tsx';
 export function ConfirmScreen() {
   const token = tokenOfAddress(useLocation().search);
   useConfirmation(token);
+  return token === '' ? <NothingToConfirm /> : <Confirming />;
+}
+
+/** Nothing is thanked for where nothing was confirmed. */
+function NothingToConfirm() {
+  return (
+    <div className="grid gap-7">
+      <h1 className="text-balance font-semibold text-28 tracking-display">Nothing to confirm here</h1>
+      <div className="grid gap-4">
+        <Note tone="danger" announce>
+          {messages.confirm.invalidToken}
+        </Note>
+        <p className="text-pretty text-muted">
+          Open the link in your mail once more, all of it. If it is gone, the login page sends you a new one.
+        </p>
+      </div>
+      <ButtonLink to={paths.login} size="lg" width="full">
+        {messages.login.submit}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Confirming() {
   return (
     <div className="grid gap-7">
       <div className="grid gap-3">
@@ -18,19 +42,10 @@ export function ConfirmScreen() {
         <p className="text-pretty text-16 text-muted">{messages.confirm.wait}</p>
         <p className="text-pretty text-muted">{messages.confirm.redirect}</p>
       </div>
-      {token === '' ? (
-        <>
-          <Note tone="danger">{messages.confirm.invalidToken}</Note>
-          <ButtonLink to={paths.login} size="lg" width="full">
-            {messages.login.submit}
-          </ButtonLink>
-        </>
-      ) : (
-        <span role="status" className="inline-flex items-center gap-2.5 text-primary">
-          <Spinner size={20} />
-          <span className="font-medium text-13 text-muted">Confirming…</span>
-        </span>
-      )}
+      <span role="status" className="inline-flex items-center gap-2.5 text-primary">
+        <Spinner size={20} />
+        <span className="font-medium text-13 text-muted">Confirming…</span>
+      </span>
     </div>
   );
 }

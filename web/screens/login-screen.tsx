@@ -1,5 +1,6 @@
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { ArrivalNote } from '../features/accounts/arrival-note.tsx';
 import { LoginForm } from '../features/accounts/login-form.tsx';
 import { MailButtons } from '../features/accounts/mail-buttons.tsx';
 import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
@@ -10,6 +11,7 @@ export function LoginScreen() {
   return (
     <>
       <h1 className="font-semibold text-28 tracking-display">Log in</h1>
+      <ArrivalNote />
       <ProviderButtons />
       <LoginForm />
       <MailButtons />

@@ -2,21 +2,20 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { arrivingWith } from '../features/accounts/arrival-note.tsx';
 import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
 import { tokenOfAddress } from '../features/accounts/token-of-address.ts';
-import { useToasts } from '../ui/toasts.tsx';
 
 /** Sets a new password with the token of a mail. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
-  const toasts = useToasts();
   const token = tokenOfAddress(useLocation().search);
 
   useEffect(() => {
     if (token !== '') return;
-    toasts.error(messages.resetPassword.invalidRequest);
-    void navigate(paths.login, { replace: true });
-  }, [token, toasts, navigate]);
+    const state = arrivingWith('danger', messages.resetPassword.invalidRequest);
+    void navigate(paths.login, { replace: true, state });
+  }, [token, navigate]);
 
   if (token === '') return null;
   return (

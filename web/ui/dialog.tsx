@@ -5,6 +5,7 @@ import type { ReactNode, RefObject } from 'react';
 import { BackButton } from './back-button.tsx';
 import { backdropClass } from './backdrop-class.ts';
 import { iconButtonClass } from './icon-button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 const popup = cva(
   [
@@ -63,6 +64,8 @@ export interface DialogProps extends VariantProps<typeof popup> {
 /** A modal dialog: focus stays inside, the page behind does not scroll. Put a DialogHeader or DialogTitle in it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, onOpenChangeComplete, initialFocus, width, narrow, kind, children } = props;
+  // A page has an address of its own, which Back leaves.
+  useBackCloses(open && narrow !== 'page', () => onOpenChange(false));
   return (
     <BaseDialog.Root
       open={open}

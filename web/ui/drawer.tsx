@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { backdropClass } from './backdrop-class.ts';
 import { iconButtonClass } from './icon-button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -15,6 +16,7 @@ export interface DrawerProps {
 
 /** A sheet from the bottom edge; it can be dragged away, closed with its button, or with Escape. */
 export function Drawer({ open, onOpenChange, title, description, children }: DrawerProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <BaseDrawer.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
       <BaseDrawer.Portal>

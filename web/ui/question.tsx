@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { backdropClass } from './backdrop-class.ts';
 import { Button } from './button.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface QuestionProps {
   open: boolean;
@@ -17,6 +18,7 @@ export interface QuestionProps {
 
 /** Asks before something that cannot be undone. Only its buttons and Escape close it. */
 export function Question({ open, onOpenChange, title, description, action, onConfirm }: QuestionProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>
       <AlertDialog.Portal>

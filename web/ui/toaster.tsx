@@ -1,8 +1,9 @@
 import { Toast } from '@base-ui/react/toast';
 import { cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { iconButtonClass } from './icon-button.tsx';
+import { keepClearOfPressed } from './keep-clear-of-pressed.ts';
 import type { ToastRequest } from './toasts.tsx';
 
 const icons = {
@@ -11,15 +12,13 @@ const icons = {
   info: <Info size={18} className="text-subtle" />,
 };
 
-/** Draws the toasts: top right, on narrow screens across and under the bar. Hover and focus hold them. */
+/** Draws the toasts: top right under the bar, on narrow screens across. Hover and focus hold them. */
 export function Toaster({ requests }: { requests: readonly ToastRequest[] }) {
   return (
     <Toast.Provider limit={4}>
       <Feed requests={requests} />
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-4 right-4 z-50 flex w-[340px] flex-col gap-2 outline-none max-md:top-15 max-md:right-3 max-md:left-3 max-md:w-auto">
-          <ToastList />
-        </Toast.Viewport>
+        <Places />
       </Toast.Portal>
     </Toast.Provider>
   );
@@ -37,6 +36,24 @@ function Feed({ requests }: { requests: readonly ToastRequest[] }) {
     }
   }, [requests, add]);
   return null;
+}
+
+/** Where the toasts stand: never over what was just pressed, which is what they speak about. */
+function Places() {
+  const { toasts } = Toast.useToastManager();
+  const viewport = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every toast more or less moves the others
+  useLayoutEffect(() => {
+    if (viewport.current !== null) keepClearOfPressed(viewport.current);
+  }, [toasts.length]);
+  return (
+    <Toast.Viewport
+      ref={viewport}
+      className="fixed top-18 right-4 z-50 flex w-[340px] flex-col gap-2 outline-none max-md:top-15 max-md:right-3 max-md:left-3 max-md:w-auto"
+    >
+      <ToastList />
+    </Toast.Viewport>
+  );
 }
 
 /** A message that nobody has to answer is no dialog, which is what the library takes it for. */

@@ -21,14 +21,23 @@ export interface ToastRequest {
 
 type Say = (text: string, options?: { ms?: number }) => void;
 
-/** Says things at the edge of the screen. They stay three seconds, unless `ms` says longer. */
+/** Says things at the edge of the screen. They stay three seconds, unless `ms` says longer; `lasting` until closed. */
 export interface Toasts {
   success: Say;
   error: Say;
   info: Say;
 }
 
+/** The time of a toast that stays until somebody closes it. */
+export const lasting = 0;
+
 const keptRequests = 10;
+const afterReload = 'said-after-reload';
+
+/** Says something once the page has been loaded anew, and until it is closed: what was said before is gone by then. */
+export function sayAfterReload(text: string): void {
+  sessionStorage.setItem(afterReload, text);
+}
 
 const loadToaster = () => import('./toaster.tsx');
 
@@ -56,6 +65,12 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
         ]);
     return { success: sayer('success'), error: sayer('error'), info: sayer('info') };
   }, []);
+
+  useEffect(() => {
+    const text = sessionStorage.getItem(afterReload);
+    sessionStorage.removeItem(afterReload);
+    if (text !== null) toasts.error(text, { ms: lasting });
+  }, [toasts]);
 
   useEffect(() => {
     const once = { once: true, passive: true };

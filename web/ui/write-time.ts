@@ -3,6 +3,7 @@ import { shortMonth, shortWeekday } from './calendar-names.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+const sameEveningMs = 6 * hourMs;
 
 /** `19 Nov 2026, 09:12` */
 export function writeMoment(timeMs: number): string {
@@ -38,14 +39,15 @@ function twoDigits(number: number): string {
 
 /** How long ago something was, as short as a list needs it: `5 h ago`, `Yesterday`, `6 Nov`, `6 Nov 2025`. */
 export function writeWhen(timeMs: number, now: number): string {
-  const days = calendarDaysBetween(timeMs, now);
-  const time = new Date(timeMs);
-  if (days > 1) return isSameYear(timeMs, now) ? writeDayOfYear(time) : writeDay(time);
-  if (days === 1) return 'Yesterday';
   const agoMs = now - timeMs;
   if (agoMs < minuteMs) return 'Just now';
   if (agoMs < hourMs) return `${Math.floor(agoMs / minuteMs)} min ago`;
-  return `${Math.floor(agoMs / hourMs)} h ago`;
+  const days = calendarDaysBetween(timeMs, now);
+  // Just after midnight, what was done a moment ago is not yet a matter of yesterday.
+  if (days === 0 || agoMs < sameEveningMs) return `${Math.floor(agoMs / hourMs)} h ago`;
+  if (days === 1) return 'Yesterday';
+  const time = new Date(timeMs);
+  return isSameYear(timeMs, now) ? writeDayOfYear(time) : writeDay(time);
 }
 
 function calendarDaysBetween(earlierMs: number, laterMs: number): number {

@@ -60,7 +60,7 @@ export const guestStops: Stop[] = [
   {
     name: 'confirmation without a token',
     path: paths.confirm,
-    texts: [confirm.thanks, confirm.wait, confirm.redirect, confirm.invalidToken],
+    texts: [confirm.invalidToken, login.submit],
   },
   {
     name: 'feedback',

@@ -23,6 +23,7 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        data-focus-on-arrival
         {...field('email')}
       />
       <PasswordField

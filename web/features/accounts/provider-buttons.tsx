@@ -12,8 +12,8 @@ const providers = Object.keys(providerTitles) as ProviderName[];
 
 /** The ways in through somebody else's account, and the line below them. */
 export function ProviderButtons() {
-  const { logInWithProvider, isPending } = useLogin();
-  const { open, isBlocked } = useProviderPopup(logInWithProvider);
+  const { logInWithProvider, isPending, refusal } = useLogin();
+  const { open, problem } = useProviderPopup(logInWithProvider);
   const { data: config } = useConfig();
   return (
     <>
@@ -28,10 +28,10 @@ export function ProviderButtons() {
           />
         ))}
       </div>
-      {isBlocked && (
+      {(problem ?? refusal) !== null && (
         <div className="mt-4">
-          <Note tone="warning">
-            Your browser kept the sign-in window from opening. Allow pop-ups for this site and try again.
+          <Note tone="danger" announce>
+            {problem ?? refusal}
           </Note>
         </div>
       )}

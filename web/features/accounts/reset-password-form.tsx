@@ -8,6 +8,7 @@ import { call } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { arrivingWith } from './arrival-note.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { saidBy } from './said-by.ts';
 
@@ -26,9 +27,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
     onSuccess: async ({ details = '' }) => {
       const isDone = details.includes('success');
       // The bare word is for programs.
-      if (isDone) toasts.success(details === 'success' ? messages.resetPassword.done : details);
-      else toasts.error(details || messages.login.somethingWrong);
-      if (isDone || details.includes('Invalid')) await navigate(paths.login);
+      const text = details === 'success' ? messages.resetPassword.done : details;
+      if (isDone || details.includes('Invalid'))
+        await navigate(paths.login, { state: arrivingWith(isDone ? 'success' : 'danger', text) });
+      else toasts.error(text || messages.login.somethingWrong);
     },
     onError: (error) => toasts.error(saidBy(error)),
   });

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { DetailsAnswer } from '../../../contract/answers.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { statuses } from '../../../contract/statuses.ts';
 import { call } from '../../api/client.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { type Arrival, arrivingWith } from './arrival-note.tsx';
 
-/** Confirms an account at once, says what came of it, and goes to the login. Without a token it only says so. */
+/** Confirms an account at once and goes to the login, which says what came of it. Without a token nothing is tried. */
 export function useConfirmation(token: string): void {
   const navigate = useNavigate();
-  const toasts = useToasts();
   const { data, error } = useQuery({
     queryKey: ['confirmation', token],
     queryFn: () => call(endpoints.confirm, { confirmation_token: token }),
@@ -22,14 +22,14 @@ export function useConfirmation(token: string): void {
   });
 
   useEffect(() => {
-    if (token === '') toasts.error(messages.confirm.invalidToken);
-  }, [token, toasts]);
-
-  useEffect(() => {
     if (data === undefined && error === null) return;
-    if (data?.status_code === statuses.confirmed.code) toasts.success(data.details);
-    else if (data !== undefined) toasts.error(data.details || messages.confirm.invalidToken);
-    else toasts.error(messages.login.somethingWrong);
-    void navigate(paths.login, { replace: true });
-  }, [data, error, navigate, toasts]);
+    void navigate(paths.login, { replace: true, state: outcomeOf(data) });
+  }, [data, error, navigate]);
+}
+
+/** What the login says: the server's words, or that nobody knows. */
+function outcomeOf(answer: DetailsAnswer | undefined): Arrival {
+  if (answer === undefined) return arrivingWith('danger', messages.login.somethingWrong);
+  if (answer.status_code === statuses.confirmed.code) return arrivingWith('success', answer.details);
+  return arrivingWith('danger', answer.details || messages.confirm.invalidToken);
 }

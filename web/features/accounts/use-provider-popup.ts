@@ -6,7 +6,8 @@ import {
   providerChannel,
   providerStartPath,
 } from '../../../contract/provider-popup.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+
+const blocked = `${messages.login.failed}. Your browser kept the sign-in window from opening: allow pop-ups for this site and try again.`;
 
 const popupFeatures = 'popup,width=500,height=660';
 
@@ -15,15 +16,14 @@ const popupFeatures = 'popup,width=500,height=660';
  * a window that is just closed tells nothing, and nothing is said.
  */
 export function useProviderPopup(onSignedIn: (login: ProviderLoginRequest) => void) {
-  const toasts = useToasts();
-  const [isBlocked, setIsBlocked] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const channel = useRef<BroadcastChannel>(undefined);
   useEffect(() => () => channel.current?.close(), []);
 
   function hear(message: ProviderPopupMessage): void {
     channel.current?.close();
     if (message.kind === 'signed-in') onSignedIn(message.login);
-    else if (message.kind === 'failed') toasts.error(message.text || messages.login.failed);
+    else if (message.kind === 'failed') setProblem(message.text || messages.login.failed);
   }
 
   function open(provider: ProviderName): void {
@@ -32,11 +32,10 @@ export function useProviderPopup(onSignedIn: (login: ProviderLoginRequest) => vo
     channel.current = new BroadcastChannel(providerChannel(attempt));
     channel.current.onmessage = ({ data }: MessageEvent<ProviderPopupMessage>) => hear(data);
     const popup = window.open(providerStartPath(provider, attempt), 'sign-in', popupFeatures);
-    setIsBlocked(popup === null);
-    if (popup === null) toasts.error(messages.login.failed);
+    setProblem(popup === null ? blocked : null);
   }
 
-  return { open, isBlocked };
+  return { open, problem };
 }
 
 /** Nobody else on this origin can guess which channel to speak on. */

@@ -5,24 +5,31 @@ import { shortcuts } from '../../keyboard/shortcuts.ts';
 import { switchSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 
 const hash = '#keyboard';
 
 /** Leads to this block of the settings. */
 export const shortcutSettingsAddress = `${paths.profile}?id=2${hash}`;
 
-/** The block about the keyboard: shortcuts of a single key can be switched off, in this browser. */
+/**
+ * The block about the keyboard: shortcuts of a single key can be switched off, in this browser.
+ * Phones go without it.
+ */
 export function KeyboardSettings() {
   const id = useId();
   const isOn = useSingleKeys();
   const control = useRef<HTMLInputElement>(null);
   const { hash: asked, key } = useLocation();
+  // A browser cannot tell whether there are keys. On a phone there are none, unless somebody has just used one to get here.
+  const isShown = useMedia('(width >= 768px) and (any-pointer: fine)', true) || asked === hash;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, it is shown once more
   useEffect(() => {
     if (asked !== hash) return;
     control.current?.scrollIntoView({ block: 'center' });
     control.current?.focus({ preventScroll: true });
   }, [asked, key]);
+  if (!isShown) return null;
   return (
     <SettingsCard title={shortcuts.help.text}>
       <div className="flex items-center gap-6 px-6 py-4 max-sm:px-4">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { blankSession } from '../../../api/stored-session.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { sayAfterReload, useToasts } from '../../../ui/toasts.tsx';
 
 /** A list that cannot be fetched means that the login is over: says so, forgets it, and starts anew. */
 export function useLoginAgain(hasFailed: boolean): void {
@@ -10,6 +10,7 @@ export function useLoginAgain(hasFailed: boolean): void {
   useEffect(() => {
     if (!hasFailed) return;
     toasts.error(messages.dashboard.loginAgain);
+    sayAfterReload(messages.dashboard.loginAgain);
     blankSession();
     // Whatever is shown by then: nothing works any more until the page has started anew.
     setTimeout(() => location.reload(), limits.reloadAfterListFailureMs);
