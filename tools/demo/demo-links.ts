@@ -35,8 +35,8 @@ const toldLinks: DemoLink[] = [
     code: 'launch26',
     target:
       'https://fernhill.example/launch/nordic-lamp?utm_source=newsletter&utm_medium=mail&utm_campaign=launch26',
-    ageDays: 26,
-    visitsPerDay: 46,
+    ageDays: 11,
+    visitsPerDay: 96,
     key: 'amber-otter-42',
     redirectionTime: 8,
     message: 'You are leaving Fernhill for our launch partner. The lamp ships in January.',

@@ -16,6 +16,8 @@ import type { Stop } from '../../tests/support/walk/stop.ts';
 type Shot = Pick<Stop, 'name' | 'path' | 'open'> & Partial<Stop>;
 
 const login = { email: 'maya@example.com', password: 'Demo2026!' };
+/** What the pictures show instead of this machine's address. */
+const host = 'short.example';
 const linkPath = `${paths.home}?type=url&code=launch26`;
 
 const signedInShots: Shot[] = [
@@ -123,7 +125,7 @@ async function takeForReadme({ browser, origin, token }: Theatre): Promise<void>
     for (const { file, path, token: stored } of shots) {
       const context = await browser.newContext({
         baseURL: origin,
-        viewport: { width: 1200, height: 760 },
+        viewport: { width: 1200, height: 860 },
         colorScheme,
         reducedMotion: 'reduce',
         locale: 'en-GB',
@@ -136,6 +138,11 @@ async function takeForReadme({ browser, origin, token }: Theatre): Promise<void>
       const page = await context.newPage();
       await page.goto(path);
       if (path === paths.landing) await shortenOne(page);
+      // What has the focus or is selected is marked, which says nothing to somebody who only looks.
+      await page.evaluate(() => {
+        (document.activeElement as HTMLElement | null)?.blur();
+        getSelection()?.removeAllRanges();
+      });
       await untilStill(page);
       await page.screenshot({ path: `docs/images/${file}-${colorScheme}.png` });
       await context.close();
@@ -155,8 +162,19 @@ const wanted = process.argv.slice(2);
 mkdirSync('screenshots', { recursive: true });
 const directory = mkdtempSync(join(tmpdir(), 'screenshots-'));
 execFileSync(process.execPath, ['tools/demo/fill-demo.ts'], { env: { ...process.env, DATA_DIR: directory } });
-const server = await startServer({ DATA_DIR: directory, RATE_LIMITS: 'off' });
-const browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumArguments });
+const server = await startServer({
+  DATA_DIR: directory,
+  RATE_LIMITS: 'off',
+  PUBLIC_URL: `http://${host}`,
+});
+const browser = await chromium.launch({
+  executablePath: chromiumPath,
+  args: [
+    ...chromiumArguments,
+    `--host-resolver-rules=MAP ${host}:80 ${new URL(server.address).host}`,
+    `--unsafely-treat-insecure-origin-as-secure=http://${host}`,
+  ],
+});
 try {
   const answer = await fetch(`${server.address}/auth/login`, {
     method: 'POST',
@@ -164,7 +182,7 @@ try {
     body: JSON.stringify(login),
   });
   const { token } = (await answer.json()) as { token: string };
-  const theatre = { browser, origin: server.address.replace('127.0.0.1', 'localhost'), token };
+  const theatre = { browser, origin: `http://${host}`, token };
   for (const screen of screens) await takeAll(theatre, screen, wanted);
   if (wanted.length === 0 || wanted.includes('readme')) await takeForReadme(theatre);
 } finally {
