@@ -15,5 +15,7 @@ const read = readSettings(process.env);
 if (!read.ok) refuseToStart(read.failure);
 const settings = read.value;
 const log = createLogger({ format: settings.LOG_FORMAT, level: settings.LOG_LEVEL });
+// The command that started us was killed: whoever starts the next one needs the port.
+if (cluster.isPrimary) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 if (settings.WORKERS > 1 && cluster.isPrimary) supervise(settings, log);
 else await serve(settings, log);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
 import { loadOrCreateAppSecret } from './config/app-secret.ts';
 import type { Settings } from './config/settings.ts';
-import { startUpReport } from './config/start-up-report.ts';
+import { reportStart } from './config/start-up-report.ts';
 import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { connectPostgres } from './database/postgres.ts';
@@ -44,7 +44,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     await app.stop();
     await database.close();
   });
-  if (cluster.isPrimary) for (const line of startUpReport(settings)) log.info(line);
+  if (cluster.isPrimary) reportStart(settings, log);
 }
 
 function connect(settings: Settings): Database {

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Settings } from './config/settings.ts';
-import { startUpReport } from './config/start-up-report.ts';
+import { reportStart } from './config/start-up-report.ts';
 import type { Log } from './platform/logger.ts';
 import { onStopSignals } from './platform/stop-signals.ts';
 
@@ -16,7 +16,7 @@ export function supervise(settings: Settings, log: Log): void {
     listening.add(worker);
     if (hasReported || listening.size < settings.WORKERS) return;
     hasReported = true;
-    for (const line of startUpReport(settings)) log.info(line);
+    reportStart(settings, log);
   });
   cluster.on('exit', (worker, code, signal) => {
     const wasListening = listening.delete(worker);

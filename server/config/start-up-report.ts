@@ -1,7 +1,14 @@
+import type { Log } from '../platform/logger.ts';
 import type { Settings } from './settings.ts';
 
+/** Tells the operator, and the command that started us, that the server serves. */
+export function reportStart(settings: Settings, log: Log): void {
+  for (const line of startUpReport(settings)) log.info(line);
+  process.send?.('serving');
+}
+
 /** What the operator is told on start: where it is, what is switched off, and how to switch it on. */
-export function startUpReport(settings: Settings): string[] {
+function startUpReport(settings: Settings): string[] {
   const lines = [`SHYLNK is at ${settings.PUBLIC_URL}`];
   lines.push(
     settings.DATABASE_URL === null

@@ -1,15 +1,15 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { exclusively } from './exclusive.mjs';
 import { findNode } from './find-node.mjs';
 import { ExpectedFailure, say } from './outcome.mjs';
 import { precompress } from './precompress.mjs';
 import { repositoryPath } from './repository.mjs';
 import { environmentWithNode, hasBeenToldToStop, runChild } from './run-child.mjs';
+import { hashSources } from './source-hash.mjs';
 
 const viteConfigs = ['vite.config.ts', 'vite.drawn.config.ts', 'vite.visitor.config.ts'];
-const sources = [
+/** What the build is made from. */
+export const buildSources = [
   'contract',
   'web',
   ...viteConfigs,
@@ -24,13 +24,13 @@ const stampPath = repositoryPath('dist', 'built-from');
 
 /** Builds the web application and the visitors' pages, unless dist/ already holds them for exactly these sources. */
 export async function ensureWebBuilt() {
-  if (isBuiltFrom(hashSources())) return;
+  if (isBuiltFrom(hashSources(buildSources))) return;
   await buildWeb({ evenIfCurrent: false });
 }
 
 export async function buildWeb({ evenIfCurrent }) {
   await exclusively('build', async () => {
-    const hash = hashSources();
+    const hash = hashSources(buildSources);
     if (!evenIfCurrent && isBuiltFrom(hash)) return;
     say('Building the web application …');
     forgetBuild();
@@ -61,24 +61,4 @@ async function runStep(node, args) {
 
 function isBuiltFrom(hash) {
   return existsSync(stampPath) && readFileSync(stampPath, 'utf8') === hash;
-}
-
-/** The content decides, not the dates: a fresh clone of the same sources counts as the same. */
-function hashSources() {
-  const hash = createHash('sha256');
-  for (const source of sources) {
-    for (const file of listFiles(source))
-      hash
-        .update(`${file}\0`)
-        .update(readFileSync(repositoryPath(file)))
-        .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-function listFiles(path) {
-  if (!statSync(repositoryPath(path)).isDirectory()) return [path];
-  return readdirSync(repositoryPath(path))
-    .sort()
-    .flatMap((name) => listFiles(join(path, name)));
 }

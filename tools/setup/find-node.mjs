@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { ExpectedFailure } from './outcome.mjs';
 import { repositoryPath } from './repository.mjs';
 
 const oldestUsable = [24, 15];
 
 /** The Node that runs the product: the one pinned through npm, or (where npm has none) a running one new enough. */
-export function findNode() {
-  const pinned = repositoryPath('node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+export function findNode(directory = repositoryPath()) {
+  const pinned = join(directory, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (canRun(pinned)) return pinned;
   if (isNewEnough(process.versions.node)) return process.execPath;
   throw new ExpectedFailure(

@@ -5,6 +5,8 @@ import { repositoryPath } from './repository.mjs';
 import { environmentWithoutPackages, hasBeenToldToStop, runChild } from './run-child.mjs';
 
 const quiet = ['--loglevel=error', '--no-fund', '--no-audit'];
+/** Where the registry cannot be reached npm would try for a quarter of an hour. */
+const impatient = ['--fetch-retries=1', '--fetch-timeout=30000', '--fetch-retry-maxtimeout=5000'];
 
 /** Installs what package-lock.json asks for and is not there; with nothing missing it only reads two files. */
 export async function ensurePackages({ dev }) {
@@ -31,7 +33,7 @@ export async function ensurePackages({ dev }) {
 
 export function npm(args) {
   const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  return runChild(program, [...args, ...quiet], {
+  return runChild(program, [...args, ...quiet, ...impatient], {
     env: environmentWithoutPackages(),
     stdio: ['ignore', 2, 2],
   });

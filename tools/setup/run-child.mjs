@@ -33,9 +33,10 @@ export function hasBeenToldToStop() {
  * the child decides how to stop; a signal that reaches us several times (from npm, from a group) is passed on once.
  * Ctrl-C is not: the terminal itself has given it to the child.
  */
-export function runChild(program, args, { env = process.env, stdio = 'inherit' } = {}) {
+export function runChild(program, args, { env = process.env, stdio = 'inherit', onStart = () => {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env, stdio, cwd: repositoryPath() });
+    onStart(child);
     let passedOnAtMs = 0;
     const passOn = (signal) => {
       if (Date.now() - passedOnAtMs < sameSignalMs) return;

@@ -1,0 +1,159 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/server-process.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+const patience = { timeout: 120_000, interval: 100 };
+
+let directory: TemporaryDirectory;
+let installation: string;
+let address: string;
+let command: ChildProcess | null = null;
+let said = '';
+
+beforeAll(async () => {
+  directory = await createTemporaryDirectory();
+  installation = join(directory.path, 'installation');
+  cloneInto(installation);
+  address = `http://127.0.0.1:${await freePort()}`;
+}, 120_000);
+afterEach(stop);
+afterAll(() => directory.remove());
+
+/** This clone once more, with its packages and what is built. */
+function cloneInto(target: string): void {
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\n').filter((name) => name !== '')) {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    cpSync(join(repository, file), join(target, file));
+  }
+  linkPackages(target);
+  cpSync(join(repository, 'dist'), join(target, 'dist'), { recursive: true });
+}
+
+/** The packages under a second name, which takes no time. */
+function linkPackages(target: string): void {
+  execFileSync('cp', ['-al', join(repository, 'node_modules'), join(target, 'node_modules')]);
+}
+
+/** `npm start` without npm. No registry can be reached. */
+function start(): void {
+  said = '';
+  command = spawn(process.execPath, ['tools/start.mjs'], {
+    cwd: installation,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: directory.path,
+      DATA_DIR: join(directory.path, 'data'),
+      HOST: '127.0.0.1',
+      PORT: new URL(address).port,
+      npm_config_registry: 'http://127.0.0.1:1/',
+      npm_config_cache: join(directory.path, 'npm-cache'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [command.stdout, command.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+}
+
+async function stop(): Promise<void> {
+  if (command === null || command.exitCode !== null || command.signalCode !== null) return;
+  command.kill('SIGTERM');
+  await once(command, 'close');
+}
+
+function releases(): string[] {
+  return readdirSync(join(installation, '.releases')).sort();
+}
+
+async function isServing(): Promise<boolean> {
+  const answer = await fetch(`${address}/healthz`).catch(() => null);
+  return answer?.ok === true;
+}
+
+function change(file: string, text: string): () => void {
+  const path = join(installation, file);
+  const before = readFileSync(path);
+  appendFileSync(path, text);
+  return () => writeFileSync(path, before);
+}
+
+test('the first start makes a release and serves it', async () => {
+  start();
+  await expect.poll(() => said, patience).toContain('SHYLNK is at');
+  await expect.poll(isServing, patience).toBe(true);
+  expect(releases()).toHaveLength(1);
+}, 180_000);
+
+test('an update that cannot be installed, because no registry can be reached, leaves the version before it serving', async () => {
+  const lock = join(installation, 'package-lock.json');
+  const before = readFileSync(lock, 'utf8');
+  writeFileSync(lock, before.replace('"node_modules/fastify": {\n      "version": "', '$&99.'));
+  start();
+  await expect.poll(() => said, patience).toContain('The version before it goes on');
+  await expect.poll(isServing, patience).toBe(true);
+  expect(releases()).toHaveLength(1);
+  await stop();
+  writeFileSync(lock, before);
+  // What npm took away before it found out that there is nothing to replace it with.
+  execFileSync('rm', ['-rf', join(installation, 'node_modules')]);
+  linkPackages(installation);
+}, 240_000);
+
+test('an update that cannot be built leaves the version before it serving', async () => {
+  const undo = change('web/app/main.tsx', '\nthis is no program');
+  try {
+    start();
+    await expect.poll(() => said, patience).toContain('The version before it goes on');
+    await expect.poll(isServing, patience).toBe(true);
+  } finally {
+    undo();
+  }
+}, 240_000);
+
+test('an update that is killed half-way is made ready by the next start', async () => {
+  change('server/main.ts', '\n// a new version\n');
+  start();
+  await expect.poll(() => said, patience).toContain('A new version is here');
+  await expect.poll(isServing, patience).toBe(true);
+  mkdirSync(join(installation, '.releases', 'half.part'), { recursive: true });
+  const killed = command as ChildProcess;
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  await expect.poll(isServing, patience).toBe(false);
+
+  start();
+  await expect.poll(() => said, patience).toContain('takes over');
+  await expect.poll(() => said.split('SHYLNK is at').length - 1, patience).toBe(2);
+  await expect.poll(isServing, patience).toBe(true);
+  expect(releases()).not.toContain('half.part');
+  expect(releases()).toHaveLength(2);
+}, 240_000);
+
+test('a version that does not start gives way to the one before it', async () => {
+  const undo = change('server/main.ts', '\nthrow new Error("a version that does not start");\n');
+  start();
+  await expect.poll(() => said, patience).toContain('The new version did not start');
+  await expect.poll(isServing, patience).toBe(true);
+  await stop();
+  undo();
+}, 240_000);
+
+test('who may not write into the folder is told so, without a stack trace', async () => {
+  change('server/main.ts', '\n// the version after that\n');
+  execFileSync('chmod', ['a-w', join(installation, '.releases'), join(installation, '.cache')]);
+  if (process.getuid?.() === 0) return; // nothing keeps root from writing
+  start();
+  await expect.poll(() => said, patience).toContain('cannot be written by this user');
+  expect(said).not.toMatch(/^\s+at /m);
+}, 240_000);
