@@ -10,9 +10,14 @@ import { supervise } from './supervise.ts';
 
 /** The process: its settings, and whether it serves by itself or looks after several that do. */
 steadySpeed();
+// What is written belongs to the user who runs the server, and to nobody else.
+process.umask(0o077);
 if (existsSync('.env')) loadEnvFile('.env');
 const read = readSettings(process.env);
-if (!read.ok) refuseToStart(read.failure);
+if (!read.ok) {
+  const format = process.env['LOG_FORMAT'] === 'json' ? 'json' : 'pretty';
+  refuseToStart(createLogger({ format, level: 'fatal' }), read.failure);
+}
 const settings = read.value;
 const log = createLogger({ format: settings.LOG_FORMAT, level: settings.LOG_LEVEL });
 // The command that started us was killed: whoever starts the next one needs the port.

@@ -1,5 +1,7 @@
-/** Says everything that is wrong, in sentences, and gives up. */
-export function refuseToStart(problems: string[]): never {
-  process.stderr.write(`SHYLNK cannot start:\n${problems.map((problem) => `  - ${problem}\n`).join('')}`);
+import type { Log } from './platform/logger.ts';
+
+/** Says everything that is wrong, in sentences of the log, and gives up. */
+export function refuseToStart(log: Log, problems: string[]): never {
+  for (const problem of problems) log.fatal(`SHYLNK cannot start: ${problem}`);
   process.exit(1);
 }

@@ -20,9 +20,32 @@ export interface SealedColumn {
 
 const cellsAtOnce = 200;
 
-/** Every column whose bytes the vault has sealed; `keyId` names the secret they are sealed anew with. */
+/**
+ * Every column whose bytes the vault has sealed; `keyId` names the secret they are sealed anew with. The canary comes
+ * last: that it is sealed anew says that all else is.
+ */
 export function sealedColumns(query: Kysely<Schema>, keyId: string): SealedColumn[] {
-  return [linkKeys(query), defaultKeys(query), dataKeys(query, keyId), letters(query)];
+  return [linkKeys(query), defaultKeys(query), dataKeys(query, keyId), letters(query), canary(query)];
+}
+
+/** The one row of the installation. */
+export const installationId = 1;
+export const canaryContext = 'installation/canary';
+
+function canary(query: Kysely<Schema>): SealedColumn {
+  return {
+    async read(afterId) {
+      const rows = await query.selectFrom('installation').selectAll().where('id', '>', afterId).execute();
+      return rows.map(({ id, canary_sealed }) => ({ id, sealed: canary_sealed, context: canaryContext }));
+    },
+    write: ({ id, sealed: before }, sealed) =>
+      query
+        .updateTable('installation')
+        .set({ canary_sealed: sealed })
+        .where('id', '=', id)
+        .where('canary_sealed', '=', before)
+        .execute(),
+  };
 }
 
 function linkKeys(query: Kysely<Schema>): SealedColumn {

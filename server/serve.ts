@@ -1,9 +1,11 @@
 import cluster from 'node:cluster';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Result } from '../contract/result.ts';
 import { buildApp } from './app.ts';
+import { checkAppSecret } from './check-app-secret.ts';
 import { loadOrCreateAppSecret } from './config/app-secret.ts';
+import { ensureDataDirectory } from './config/data-directory.ts';
 import type { Settings } from './config/settings.ts';
 import { reportStart } from './config/start-up-report.ts';
 import type { Database } from './database/database.ts';
@@ -19,16 +21,21 @@ import { refuseToStart } from './refuse-to-start.ts';
 
 /** Builds the real things and the application from them, listens, and stops cleanly when told to. */
 export async function serve(settings: Settings, log: Log): Promise<void> {
-  const appSecret = settings.APP_SECRET ?? loadOrCreateAppSecret(settings.DATA_DIR);
-  const database = connect(settings);
-  const migrated = await migrate(database).catch((error: Error) =>
-    refuseToStart([`The database cannot be used: ${error.message}`]),
-  );
-  if (!migrated.ok) refuseToStart([migrated.failure]);
+  const refuse = (problem: string): never => refuseToStart(log, [problem]);
+  const orRefuse = <Value>(result: Result<Value, string>): Value =>
+    result.ok ? result.value : refuse(result.failure);
+
+  orRefuse(ensureDataDirectory(settings.DATA_DIR));
+  const appSecret = settings.APP_SECRET ?? orRefuse(loadOrCreateAppSecret(settings.DATA_DIR));
+  const vault = createVault({ random: systemRandom }, appSecret, settings.APP_SECRET_PREVIOUS);
+  const unusable = (error: Error): never => refuse(`The database cannot be used: ${error.message}`);
+  const database = await openDatabase(settings).catch(unusable);
+  orRefuse(await migrate(database).catch(unusable));
+  orRefuse(await checkAppSecret({ database, vault }));
   const app = await buildApp({
     settings,
     database,
-    vault: createVault({ random: systemRandom }, appSecret, settings.APP_SECRET_PREVIOUS),
+    vault,
     clock: systemClock,
     random: systemRandom,
     log,
@@ -36,9 +43,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
   });
   await app.http
     .listen({ port: settings.PORT, host: settings.HOST })
-    .catch((error: Error) =>
-      refuseToStart([`Cannot listen on ${settings.HOST}:${settings.PORT}: ${error.message}`]),
-    );
+    .catch((error: Error) => refuse(`Cannot listen on ${settings.HOST}:${settings.PORT}: ${error.message}`));
   // Whoever reads that the server is there may tell it to stop at once.
   stopWhenTold(log, async () => {
     await app.stop();
@@ -47,10 +52,11 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
   if (cluster.isPrimary) reportStart(settings, log);
 }
 
-function connect(settings: Settings): Database {
-  if (settings.DATABASE_URL !== null) return connectPostgres(settings.DATABASE_URL);
-  mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
-  return connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'));
+/** Asynchronous, so that what is thrown is caught in one way. */
+async function openDatabase(settings: Settings): Promise<Database> {
+  return settings.DATABASE_URL === null
+    ? connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'))
+    : connectPostgres(settings.DATABASE_URL);
 }
 
 /** Lets requests finish. Supervised processes are told by their supervisor, not by the terminal. */

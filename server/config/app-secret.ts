@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { fail, ok, type Result } from '../../contract/result.ts';
 
 /** The secret in the data folder; made on the first start, readable by its owner only, kept from then on. */
-export function loadOrCreateAppSecret(dataDirectory: string): string {
+export function loadOrCreateAppSecret(dataDirectory: string): Result<string, string> {
   const file = join(dataDirectory, 'app-secret');
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  try {
+    createOnce(file);
+    const secret = readFileSync(file, 'utf8').trim();
+    return secret.length < 32 ? fail(`${file} is damaged: restore it from a backup`) : ok(secret);
+  } catch (error) {
+    return fail(`${file} cannot be read by this user (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+function createOnce(file: string): void {
   try {
     const handle = openSync(file, 'wx', 0o600);
     writeSync(handle, randomBytes(32).toString('base64url'));
@@ -14,7 +24,4 @@ export function loadOrCreateAppSecret(dataDirectory: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged: restore it from a backup`);
-  return secret;
 }

@@ -182,6 +182,13 @@ export interface LinkBreakdownsTable {
   counts: string;
 }
 
+export interface InstallationTable {
+  /** There is one installation. */
+  id: number;
+  /** Encrypted with the application secret, to tell the right one from a wrong one. */
+  canary_sealed: Uint8Array;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -199,4 +206,5 @@ export interface Schema {
   visit_days: VisitDaysTable;
   visit_totals: VisitTotalsTable;
   link_breakdowns: LinkBreakdownsTable;
+  installation: InstallationTable;
 }

@@ -63,10 +63,11 @@ describe('settings', () => {
 
 describe('the application secret', () => {
   it('is made once, kept, and readable by its owner only', () => {
-    const directory = join(mkdtempSync(join(tmpdir(), 'shylnk-')), 'data');
-    const secret = loadOrCreateAppSecret(directory);
+    const directory = mkdtempSync(join(tmpdir(), 'shylnk-'));
+    const made = loadOrCreateAppSecret(directory);
+    const secret = made.ok ? made.value : '';
     expect(secret.length).toBeGreaterThanOrEqual(43);
-    expect(loadOrCreateAppSecret(directory)).toBe(secret);
+    expect(loadOrCreateAppSecret(directory)).toEqual({ ok: true, value: secret });
     expect(readFileSync(join(directory, 'app-secret'), 'utf8')).toBe(secret);
     expect(statSync(join(directory, 'app-secret')).mode & 0o777).toBe(0o600);
   });
@@ -74,6 +75,9 @@ describe('the application secret', () => {
   it('that is damaged stops the start instead of being replaced', () => {
     const directory = mkdtempSync(join(tmpdir(), 'shylnk-'));
     writeFileSync(join(directory, 'app-secret'), 'short');
-    expect(() => loadOrCreateAppSecret(directory)).toThrow('restore it from a backup');
+    expect(loadOrCreateAppSecret(directory)).toEqual({
+      ok: false,
+      failure: expect.stringContaining('restore it from a backup'),
+    });
   });
 });

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
@@ -26,6 +28,55 @@ describe('the server process', () => {
     expect(output).toContain('PORT must be a whole number');
     expect(output).toContain('DATABASE_URL must start with postgres://');
     expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('says so as JSON where its log is JSON', async () => {
+    const { output } = await runServer({ PORT: 'abc', LOG_FORMAT: 'json' });
+    const lines = output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { level: number; msg: string });
+    expect(lines).toEqual([
+      expect.objectContaining({ level: 60, msg: expect.stringContaining('PORT must') }),
+    ]);
+  });
+
+  it('refuses a data folder and a secret that it may not read, in a sentence', async () => {
+    directory = await createTemporaryDirectory();
+    const file = join(directory.path, 'a file');
+    await writeFile(file, '');
+    const noFolder = await runServer({ DATA_DIR: join(file, 'data') });
+    expect(noFolder.output).toContain('DATA_DIR');
+    await mkdir(join(directory.path, 'app-secret'));
+    const noSecret = await runServer({ DATA_DIR: directory.path });
+    expect(noSecret.output).toContain('app-secret cannot be read');
+    for (const { exitCode, output } of [noFolder, noSecret]) {
+      expect(exitCode).toBe(1);
+      expect(output).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  it('refuses an application secret that is not the one of its database', async () => {
+    const first = await start({ APP_SECRET: 'the first secret, which is long enough' });
+    await first.stop();
+    const DATA_DIR = (directory as TemporaryDirectory).path;
+    const wrong = await runServer({ DATA_DIR, APP_SECRET: 'another secret, which is long enough' });
+    expect(wrong.exitCode).toBe(1);
+    expect(wrong.output).toContain('APP_SECRET is not the one');
+    const changed = await startServer({
+      DATA_DIR,
+      APP_SECRET: 'another secret, which is long enough',
+      APP_SECRET_PREVIOUS: 'the first secret, which is long enough',
+    });
+    await expect.poll(changed.output, { timeout: 30_000 }).toContain('APP_SECRET_PREVIOUS can be removed');
+    await changed.stop();
+    server = await startServer({ DATA_DIR, APP_SECRET: 'another secret, which is long enough' });
+  });
+
+  it('keeps what it writes to its own user', async () => {
+    await start();
+    const { path } = directory as TemporaryDirectory;
+    for (const name of await readdir(path)) expect((await stat(join(path, name))).mode & 0o077, name).toBe(0);
   });
 
   it('says where it is, what is switched off, and how to switch it on', async () => {

@@ -1,6 +1,17 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -22,7 +33,7 @@ beforeAll(async () => {
   cloneInto(installation);
   address = `http://127.0.0.1:${await freePort()}`;
 }, 120_000);
-afterEach(stop);
+afterEach(stop, 60_000);
 afterAll(() => directory.remove());
 
 /** This clone once more, with its packages and what is built. */
@@ -45,7 +56,7 @@ function linkPackages(target: string): void {
 }
 
 /** `npm start` without npm. No registry can be reached. */
-function start(): void {
+function start(environment: Record<string, string> = {}, user: { uid?: number; gid?: number } = {}): void {
   said = '';
   command = spawn(process.execPath, ['tools/start.mjs'], {
     cwd: installation,
@@ -57,7 +68,9 @@ function start(): void {
       PORT: new URL(address).port,
       npm_config_registry: 'http://127.0.0.1:1/',
       npm_config_cache: join(directory.path, 'npm-cache'),
+      ...environment,
     },
+    ...user,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [command.stdout, command.stderr])
@@ -76,6 +89,7 @@ function releases(): string[] {
   return readdirSync(join(installation, '.releases')).sort();
 }
 
+/** Whether the server answers; a command that has ended says why. */
 async function isServing(): Promise<boolean> {
   const answer = await fetch(`${address}/healthz`).catch(() => null);
   return answer?.ok === true;
@@ -110,6 +124,59 @@ test('an update that cannot be installed, because no registry can be reached, le
   linkPackages(installation);
 }, 240_000);
 
+test('an update that is killed half-way is made ready by the next start', async () => {
+  change('server/main.ts', '\n// a new version\n');
+  // Somebody seems to be at it, until long after the command is killed.
+  const lock = join(installation, '.cache', 'release.lock');
+  writeFileSync(lock, String(process.pid));
+  utimesSync(lock, new Date(), new Date(Date.now() + 3_600_000));
+  start();
+  await expect.poll(() => said, patience).toContain('Another command is at it');
+  await expect.poll(isServing, patience).toBe(true);
+  mkdirSync(join(installation, '.releases', 'half.part'), { recursive: true });
+  const killed = command as ChildProcess;
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  await expect.poll(isServing, patience).toBe(false);
+  rmSync(lock);
+
+  start();
+  await expect.poll(() => said, patience).toContain('takes over');
+  await expect.poll(isServing, patience).toBe(true);
+  expect(releases()).not.toContain('half.part');
+  expect(releases()).toHaveLength(2);
+}, 240_000);
+
+test('a version that does not start gives way to the one before it', async () => {
+  const undo = change('server/config/settings.ts', '\nthrow new Error("a version that does not start");\n');
+  start();
+  await expect.poll(() => said, patience).toContain('The new version did not start');
+  await expect.poll(isServing, patience).toBe(true);
+  await stop();
+  undo();
+}, 240_000);
+
+test('who may not write into the folder is told so in a sentence, and the version before goes on', async () => {
+  const undo = change('server/main.ts', '\n// the version after that\n');
+  // Nothing keeps root from writing.
+  const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  const folders = ['.releases', '.cache'].map((name) => join(installation, name));
+  const dataDirectory = join(directory.path, 'data-of-another-user');
+  mkdirSync(dataDirectory);
+  if (user.uid !== undefined) chownSync(dataDirectory, user.uid, user.gid);
+  chmodSync(directory.path, 0o755);
+  for (const folder of folders) chmodSync(folder, 0o555);
+  try {
+    start({ DATA_DIR: dataDirectory }, user);
+    await expect.poll(() => said, patience).toContain('cannot be written by this user');
+    await expect.poll(isServing, patience).toBe(true);
+    expect(said).not.toMatch(/^\s+at /m);
+  } finally {
+    for (const folder of folders) chmodSync(folder, 0o755);
+    undo();
+  }
+}, 240_000);
+
 test('an update that cannot be built leaves the version before it serving', async () => {
   const undo = change('web/app/main.tsx', '\nthis is no program');
   try {
@@ -119,41 +186,4 @@ test('an update that cannot be built leaves the version before it serving', asyn
   } finally {
     undo();
   }
-}, 240_000);
-
-test('an update that is killed half-way is made ready by the next start', async () => {
-  change('server/main.ts', '\n// a new version\n');
-  start();
-  await expect.poll(() => said, patience).toContain('A new version is here');
-  await expect.poll(isServing, patience).toBe(true);
-  mkdirSync(join(installation, '.releases', 'half.part'), { recursive: true });
-  const killed = command as ChildProcess;
-  killed.kill('SIGKILL');
-  await once(killed, 'exit');
-  await expect.poll(isServing, patience).toBe(false);
-
-  start();
-  await expect.poll(() => said, patience).toContain('takes over');
-  await expect.poll(() => said.split('SHYLNK is at').length - 1, patience).toBe(2);
-  await expect.poll(isServing, patience).toBe(true);
-  expect(releases()).not.toContain('half.part');
-  expect(releases()).toHaveLength(2);
-}, 240_000);
-
-test('a version that does not start gives way to the one before it', async () => {
-  const undo = change('server/main.ts', '\nthrow new Error("a version that does not start");\n');
-  start();
-  await expect.poll(() => said, patience).toContain('The new version did not start');
-  await expect.poll(isServing, patience).toBe(true);
-  await stop();
-  undo();
-}, 240_000);
-
-test('who may not write into the folder is told so, without a stack trace', async () => {
-  change('server/main.ts', '\n// the version after that\n');
-  execFileSync('chmod', ['a-w', join(installation, '.releases'), join(installation, '.cache')]);
-  if (process.getuid?.() === 0) return; // nothing keeps root from writing
-  start();
-  await expect.poll(() => said, patience).toContain('cannot be written by this user');
-  expect(said).not.toMatch(/^\s+at /m);
 }, 240_000);

@@ -25,7 +25,9 @@ const clicksPerBatch = 500;
 
 const dataDirectory = process.env['DATA_DIR'] ?? join('data', 'demo');
 mkdirSync(dataDirectory, { recursive: true });
-const vault = createVault({ random: systemRandom }, loadOrCreateAppSecret(dataDirectory), null);
+const appSecret = loadOrCreateAppSecret(dataDirectory);
+if (!appSecret.ok) throw new Error(appSecret.failure);
+const vault = createVault({ random: systemRandom }, appSecret.value, null);
 const database = connectSqlite(join(dataDirectory, 'shylnk.sqlite'));
 const migrated = await migrate(database);
 if (!migrated.ok) throw new Error(migrated.failure);
