@@ -43,15 +43,17 @@ export function HomeScreen() {
     );
   }
 
-  /** The list and the figures show it at once, and the list once more when the server has settled. */
+  /** The list and the figures show it at once, and once more when the server has settled. */
   function showCreated(type: LinkType): void {
     if (place.type !== type) replaceWith({ type, code: null });
+    const reloadStatistics = () =>
+      void client.invalidateQueries({ queryKey: overallStatisticsQuery(type).queryKey });
     void refreshLists(client, type);
-    void client.invalidateQueries({ queryKey: overallStatisticsQuery(type).queryKey });
-    setTimeout(
-      () => void client.invalidateQueries({ queryKey: linkKeys.lists(type) }),
-      limits.refreshAfterCreateMs,
-    );
+    reloadStatistics();
+    setTimeout(() => {
+      void client.invalidateQueries({ queryKey: linkKeys.lists(type) });
+      reloadStatistics();
+    }, limits.refreshAfterCreateMs);
   }
 
   const isPage = place.code !== null;

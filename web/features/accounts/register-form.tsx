@@ -55,8 +55,9 @@ export function RegisterForm({ Captcha }: { Captcha: CaptchaSlot }) {
 
   async function send(filled: RegisterValues): Promise<void> {
     if (filled.phone.trim() === '') return register(registrationOf(filled, null));
-    const { splitPhone } = await import('./split-phone.ts');
-    const phone = splitPhone(filled.phone, homeCountry());
+    const plans = await import('./split-phone.ts').catch(() => null);
+    if (plans === null) return toasts.error(texts.unableFallback);
+    const phone = plans.splitPhone(filled.phone, homeCountry());
     if (phone.ok) return register(registrationOf(filled, phone.value));
     form.setError('phone', { message: phone.failure });
     form.setFocus('phone');
