@@ -147,7 +147,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadReadingFont()],
   build: {
     outDir: '../dist/web',
-    emptyOutDir: true,
+    // A server may be running from it, and open pages still ask for the files of earlier builds.
+    emptyOutDir: false,
     assetsDir: 'assets',
     // Vite does not ask again for a style that came too late once: the editor would stand there without any.
     cssCodeSplit: false,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepEarlierFiles } from './earlier-files.mjs';
 import { exclusively } from './exclusive.mjs';
 import { findNode } from './find-node.mjs';
 import { ExpectedFailure, say } from './outcome.mjs';
@@ -16,6 +17,7 @@ const sources = [
   'package-lock.json',
   'tools/setup/build-web.mjs',
   'tools/setup/draw-pages.mjs',
+  'tools/setup/earlier-files.mjs',
   'tools/setup/precompress.mjs',
   'tools/setup/screens.json',
 ];
@@ -34,11 +36,13 @@ export async function buildWeb({ evenIfCurrent }) {
     if (!evenIfCurrent && isBuiltFrom(hash)) return;
     say('Building the web application …');
     forgetBuild();
+    forgetPages();
     const node = findNode();
     for (const config of viteConfigs)
       await runStep(node, [vite, 'build', '--config', config, '--logLevel', 'warn']);
     // With our own Node: the one that runs this may be too old to draw.
     await runStep(node, [repositoryPath('tools', 'setup', 'draw-pages.mjs')]);
+    keepEarlierFiles(repositoryPath('dist'), Date.now());
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));
     mkdirSync(repositoryPath('dist'), { recursive: true });
@@ -49,6 +53,14 @@ export async function buildWeb({ evenIfCurrent }) {
 /** For whoever changes dist/ by other means: the next start builds it again. */
 export function forgetBuild() {
   rmSync(stampPath, { force: true });
+}
+
+/** A screen that is not drawn any more must not keep its old page. A running server has read them all. */
+function forgetPages() {
+  const directory = repositoryPath('dist', 'web');
+  if (!existsSync(directory)) return;
+  for (const name of readdirSync(directory))
+    if (/\.html(\.(br|gz))?$/.test(name)) rmSync(join(directory, name));
 }
 
 const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');
