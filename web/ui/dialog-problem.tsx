@@ -36,7 +36,7 @@ function ProblemDialog({ onClose, ...ways }: PartProblemProps & { onClose: () =>
     >
       <div className={backdropClass} />
       <div className="dialog relative grid w-full gap-2 border border-dialog-ring bg-dialog p-7 text-text shadow-e3 max-sm:rounded-t-dialog max-sm:border-x-0 max-sm:border-b-0 max-sm:px-5 max-sm:pt-6 max-sm:pb-[calc(20px+env(safe-area-inset-bottom))] sm:max-w-[420px] sm:rounded-dialog">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex items-center justify-between gap-3">
           <h2 id={titleId} className="font-semibold text-22 tracking-[-0.02em]">
             This could not be opened
           </h2>
