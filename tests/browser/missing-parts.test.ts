@@ -129,6 +129,37 @@ test('a registration with a phone number says that it failed when the numbers of
   await toast(page, register.unableFallback).waitFor(patience);
 });
 
+test('a file that never comes counts as missing after a while', async () => {
+  const owner = await openDashboard(server, await server.createUser(), '/no/such/page');
+  opened = owner;
+  const { page, dialog } = owner;
+  await page.clock.install();
+  await page.route(/assets\/(new-secret|create-editor)/, () => undefined);
+  await page.goto('/home?view=new-secret', { waitUntil: 'commit' });
+  await page.getByText('Loading…').waitFor(patience);
+  await page.clock.fastForward(30_000);
+  const offer = page.getByRole('dialog', { name: 'This could not be opened' });
+  await offer.waitFor(patience);
+  await page.unroute(/assets\/(new-secret|create-editor)/);
+  await page.route(/assets\/create-editor/, () => undefined);
+  await offer.getByRole('button', { name: 'Reload page' }).click();
+  await dialog.getByRole('heading', { name: 'Share secret' }).waitFor(patience);
+  await page.clock.fastForward(30_000);
+  await dialog.getByText('The editor could not be fetched.').waitFor(patience);
+});
+
+test('a captcha whose file never comes says so after a while', async () => {
+  opened = await openPage(server.origin);
+  const { page } = opened;
+  await page.clock.install();
+  await page.route(/solve-altcha/, () => undefined);
+  await page.goto('/register');
+  await page.getByLabel('I’m not a robot').check();
+  await page.getByText('Verifying…').waitFor(patience);
+  await page.clock.fastForward(30_000);
+  await page.getByText('That did not work. Please tick the box again.').waitFor(patience);
+});
+
 test('a search of the command menu that cannot be made can be made again', async () => {
   const user = await server.createUser();
   const code = await server.createLink(user, 'https://shop.test/lamp');

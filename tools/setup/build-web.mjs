@@ -36,12 +36,12 @@ export async function buildWeb({ evenIfCurrent }) {
     if (!evenIfCurrent && isBuiltFrom(hash)) return;
     say('Building the web application …');
     forgetBuild();
-    forgetPages();
     const node = findNode();
     for (const config of viteConfigs)
       await runStep(node, [vite, 'build', '--config', config, '--logLevel', 'warn']);
     // With our own Node: the one that runs this may be too old to draw.
     await runStep(node, [repositoryPath('tools', 'setup', 'draw-pages.mjs')]);
+    forgetOldPages();
     keepEarlierFiles(repositoryPath('dist'), Date.now());
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));
@@ -55,12 +55,15 @@ export function forgetBuild() {
   rmSync(stampPath, { force: true });
 }
 
-/** A screen that is not drawn any more must not keep its old page. A running server has read them all. */
-function forgetPages() {
+/** A screen that is not drawn any more must not keep its old page. */
+function forgetOldPages() {
   const directory = repositoryPath('dist', 'web');
-  if (!existsSync(directory)) return;
-  for (const name of readdirSync(directory))
-    if (/\.html(\.(br|gz))?$/.test(name)) rmSync(join(directory, name));
+  const screens = JSON.parse(readFileSync(repositoryPath('tools', 'setup', 'screens.json'), 'utf8'));
+  const drawn = new Set(['index', ...Object.keys(screens)]);
+  for (const name of readdirSync(directory)) {
+    const page = /^(.+)\.html(\.(br|gz))?$/.exec(name)?.[1];
+    if (page !== undefined && !drawn.has(page)) rmSync(join(directory, name));
+  }
 }
 
 const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');

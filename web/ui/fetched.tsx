@@ -1,5 +1,5 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
-import { inTime } from './in-time.ts';
+import { filePatienceMs, inTime } from './in-time.ts';
 import type { PartProblemProps } from './part-problem.tsx';
 
 /** A component in a file of its own, fetched when first shown, or earlier with `prepare`. */
@@ -8,8 +8,6 @@ export interface Fetched {
   prepare: () => Promise<void>;
 }
 
-/** How long a file may take to come, before it counts as not to be had. */
-const patienceMs = 20_000;
 const secondTryAfterMs = 500;
 
 /**
@@ -26,7 +24,7 @@ export function fetched<Name extends string, Props extends object>(
 
   async function fetchNow(): Promise<ComponentType<Props>> {
     const twice = load().catch(() => pause(secondTryAfterMs).then(load));
-    const file = await inTime(twice, patienceMs).catch(() => null);
+    const file = await inTime(twice, filePatienceMs).catch(() => null);
     if (file === null) throw new PartMissing();
     ready = file[name];
     return ready;
