@@ -60,13 +60,13 @@ const icons = /node_modules\/lucide-react\//;
 
 /** What all of them are made with, and those that the landing page shares with others. */
 const groundIcons =
-  /node_modules\/lucide-react\/dist\/esm\/((?!icons\/).+|icons\/(loader-circle|sun|moon|monitor|copy|mail|link-2|circle-exclamation-point))\.m?js$/;
+  /node_modules\/lucide-react\/dist\/esm\/((?!icons\/).+|icons\/(loader-circle|sun|moon|monitor|copy|mail|link-2|circle-exclamation-point|rotate-cw|x))\.m?js$/;
 /** Those that the dashboard shares with what is opened from it. */
 const signedInIcons =
   /node_modules\/lucide-react\/dist\/esm\/icons\/(house|pencil|plus|search|chevron-left)\.m?js$/;
 /** Those that forms show, of guests and others. */
 const formIcons =
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round|mouse-pointer-click|shield-check|circle-check|circle-alert|info|x|check)\.m?js$/;
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round|mouse-pointer-click|shield-check|circle-check|circle-alert|info|check|calendar|calendar-clock|chevron-down|triangle-exclamation-point)\.m?js$/;
 
 /** What starts the application, and what only one screen shows, stay in files of their own. */
 const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;
@@ -78,6 +78,9 @@ const guestRoots = [
   ),
   ...['auth-shell', 'open-shell', 'with-server-data'].map((name) => `web/app/${name}.tsx`),
 ];
+const loginRoot = 'web/screens/login-screen.tsx';
+const registerRoot = 'web/screens/register-screen.tsx';
+const packages = /node_modules\//;
 const signedInRoots = ['web/app/signed-in-shell.tsx', 'web/screens/home-screen.tsx'];
 
 interface ModuleGraph {
@@ -106,6 +109,22 @@ function signedInGround(): (id: string, graph: ModuleGraph) => string | null {
   };
 }
 
+/** And what login and registration have in common, and the dashboard has not. */
+function guestFormGround(): (id: string, graph: ModuleGraph) => string | null {
+  let ground: Set<string> | null = null;
+  return (id, graph) => {
+    ground ??= onlyIn(
+      inBoth(importedBy([loginRoot], graph), importedBy([registerRoot], graph)),
+      importedBy(signedInRoots, graph),
+    );
+    return ground.has(id) && !packages.test(id) ? 'guest-forms' : null;
+  };
+}
+
+function inBoth(these: Set<string>, others: Set<string>): Set<string> {
+  return new Set([...these].filter((id) => others.has(id)));
+}
+
 function onlyIn(these: Set<string>, others: Set<string>): Set<string> {
   return new Set([...these].filter((id) => !others.has(id)));
 }
@@ -128,8 +147,11 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadReadingFont()],
   build: {
     outDir: '../dist/web',
-    emptyOutDir: true,
+    // A server may be running from it, and open pages still ask for the files of earlier builds.
+    emptyOutDir: false,
     assetsDir: 'assets',
+    // Vite does not ask again for a style that came too late once: the editor would stand there without any.
+    cssCodeSplit: false,
     // Not served: it tells what each screen loads.
     manifest: true,
     // The content security policy allows no data: fonts or scripts, so that nothing may be inlined.
@@ -145,6 +167,7 @@ export default defineConfig({
             { name: 'react', test: reactItself },
             { name: firstPaintGround(), debugName: 'ground' },
             { name: signedInGround(), debugName: 'signed-in' },
+            { name: guestFormGround(), debugName: 'guest-forms' },
             // Otherwise each screen that uses a little less of them cuts them into further files.
             { name: 'server-data', test: /node_modules\/@tanstack\// },
             // A file for each icon weighs more than the icon.

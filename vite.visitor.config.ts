@@ -57,6 +57,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: filesDir,
+        // Open pages still ask for the files of earlier builds.
+        emptyOutDir: false,
         assetsDir: '',
         manifest: manifestFile,
         // The content security policy lets scripts, styles and fonts come from files only.

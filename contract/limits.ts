@@ -92,10 +92,14 @@ export const limits = {
   statisticsMonths: 12,
   /** Characters of an original address shown on the narrow details page. */
   mobileOriginalUrlLength: 100,
-  /** Milliseconds after a create until the list is fetched again. */
+  /** Milliseconds after a create until the list and the statistics are fetched again. */
   refreshAfterCreateMs: 2000,
   /** Milliseconds after a failed list call until the page reloads. */
   reloadAfterListFailureMs: 2000,
+  /** Milliseconds after which a call that nothing is heard of any more counts as lost. */
+  callSilenceMs: 30_000,
+  /** Bytes per second that the slowest connection is taken to send: what is large may be silent for longer. */
+  slowestSendingPerSecond: 16 * 1024,
   /** Milliseconds a toast stays. */
   toastMs: 3000,
   /** Milliseconds the success toast of a link or an edit stays. */

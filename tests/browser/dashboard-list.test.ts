@@ -300,20 +300,23 @@ describe('a new shylnk', () => {
     await owner.toast(messages.links.shorteningUnsuccessful).waitFor();
   });
 
-  test('is in the list at once, and the list is fetched again two seconds later', async () => {
+  test('is in the list at once, and the list and the statistics are fetched again two seconds later', async () => {
     owner = await openDashboard(server, user);
     const { page, dialog } = owner;
     await owner.rows.first().waitFor();
     await page.getByRole('navigation').getByRole('link', { name: navigation.shylnk, exact: true }).click();
     const fetchedAt: number[] = [];
+    let statisticsCount = 0;
     page.on('request', (request) => {
       if (request.url().endsWith(endpoints.listLinks.path)) fetchedAt.push(performance.now());
+      if (request.url().endsWith(endpoints.overallLinkStatistics.path)) statisticsCount += 1;
     });
     await dialog.getByLabel('Link to shorten').fill('shop.test/brand-new');
     await dialog.getByLabel('Link to shorten').press('Enter');
     await dialog.getByRole('heading', { name: messages.links.shortened }).waitFor();
     await page.getByTitle('shop.test/brand-new').first().waitFor();
     await expect.poll(() => fetchedAt.length, patience).toBe(2);
+    await expect.poll(() => statisticsCount, patience).toBe(2);
     expect((fetchedAt[1] ?? 0) - (fetchedAt[0] ?? 0)).toBeGreaterThan(limits.refreshAfterCreateMs - 500);
   });
 });

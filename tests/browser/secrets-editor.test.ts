@@ -348,6 +348,8 @@ describe('the popup', () => {
     await page.unroute(/create-editor/);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await opened.editor.waitFor();
+    const padding = await opened.editor.evaluate((element) => getComputedStyle(element).paddingLeft);
+    expect(padding, 'in its own looks').toBe('16px');
     await opened.close();
   });
 });

@@ -8,7 +8,7 @@ import type { Database } from '../../server/database/database.ts';
 import { connectSqlite } from '../../server/database/sqlite.ts';
 import { createSignedInUser } from './account-builder.ts';
 import { type BrowserPage, openPage, type Screen, screenNamed, untilAlive } from './chromium.ts';
-import { startServer } from './server-process.ts';
+import { freePort, startServer } from './server-process.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
 
 /** How long a busy machine may take to do what takes no time. */
@@ -30,18 +30,24 @@ export interface DashboardServer {
   createLink(user: SignedInUser, url: string, options?: Record<string, unknown>): Promise<string>;
   /** Makes a secret through the call, without limits unless told otherwise, and gives its code. */
   createSecret(user: SignedInUser, text: string, options?: Record<string, unknown>): Promise<string>;
+  /** Ends its process as a power cut would. */
+  kill(): Promise<void>;
+  /** Starts it again after that, with what it has kept. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** A server whose dashboard can be looked at by people who are signed in already. */
 export async function startDashboardServer(): Promise<DashboardServer> {
   const directory = await createTemporaryDirectory();
-  const server = await startServer({
+  const environment = {
     DATA_DIR: directory.path,
+    PORT: String(await freePort()),
     RATE_LIMITS: 'off',
     GEOIP_DB: 'off',
     CAPTCHA_TRIES: '3',
-  });
+  };
+  let server = await startServer(environment);
   const database = connectSqlite(join(directory.path, 'shylnk.sqlite'));
   let people = 0;
 
@@ -63,7 +69,7 @@ export async function startDashboardServer(): Promise<DashboardServer> {
     origin: server.address.replace('127.0.0.1', 'localhost'),
     database,
     dataDirectory: directory.path,
-    output: server.output,
+    output: () => server.output(),
     createUser() {
       people += 1;
       return createSignedInUser(
@@ -78,6 +84,10 @@ export async function startDashboardServer(): Promise<DashboardServer> {
         entered_secret: { ops: [{ insert: `${text}\n` }] },
         options,
       }),
+    kill: () => server.kill(),
+    async startAgain() {
+      server = await startServer(environment);
+    },
     async stop() {
       await database.close();
       await server.stop();

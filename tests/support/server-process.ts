@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serverCommand } from './server-command.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The server in a process of its own, started the way a user starts it, once packages and the build are there. */
 export interface ServerProcess {
@@ -20,10 +20,13 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts the server on a free port and waits until it answers. */
-export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+/** Starts the server on a free port, from another directory if told so, and waits until it answers. */
+export async function startServer(
+  environment: Record<string, string>,
+  root = repository,
+): Promise<ServerProcess> {
   const port = environment['PORT'] ?? String(await freePort());
-  const child = launch({ PORT: port, HOST: '127.0.0.1', LOG_FORMAT: 'json', ...environment });
+  const child = launch({ PORT: port, HOST: '127.0.0.1', LOG_FORMAT: 'json', ...environment }, root);
   const address = `http://127.0.0.1:${port}`;
   await untilAnswering(child, `${address}/readyz`).catch((error: unknown) => {
     child.process.kill('SIGKILL');
@@ -48,7 +51,7 @@ export async function startServer(environment: Record<string, string>): Promise<
 export async function runServer(
   environment: Record<string, string>,
 ): Promise<{ exitCode: number | null; output: string }> {
-  const child = launch(environment);
+  const child = launch(environment, repository);
   const exitCode = await child.exitCode;
   return { exitCode, output: child.output() };
 }
@@ -59,10 +62,14 @@ interface Launched {
   exitCode: Promise<number | null>;
 }
 
-function launch(environment: Record<string, string>): Launched {
+function launch(environment: Record<string, string>, root: string): Launched {
   const child = spawn(process.execPath, serverCommand, {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: join(repository, '.cache', 'node'),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];

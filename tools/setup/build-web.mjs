@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { keepEarlierFiles } from './earlier-files.mjs';
 import { exclusively } from './exclusive.mjs';
 import { findNode } from './find-node.mjs';
 import { ExpectedFailure, say } from './outcome.mjs';
@@ -16,6 +17,7 @@ export const buildSources = [
   'package-lock.json',
   'tools/setup/build-web.mjs',
   'tools/setup/draw-pages.mjs',
+  'tools/setup/earlier-files.mjs',
   'tools/setup/precompress.mjs',
   'tools/setup/screens.json',
 ];
@@ -39,6 +41,8 @@ export async function buildWeb({ evenIfCurrent }) {
       await runStep(node, [vite, 'build', '--config', config, '--logLevel', 'warn']);
     // With our own Node: the one that runs this may be too old to draw.
     await runStep(node, [repositoryPath('tools', 'setup', 'draw-pages.mjs')]);
+    forgetOldPages();
+    keepEarlierFiles(repositoryPath('dist'), Date.now());
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));
     mkdirSync(repositoryPath('dist'), { recursive: true });
@@ -49,6 +53,17 @@ export async function buildWeb({ evenIfCurrent }) {
 /** For whoever changes dist/ by other means: the next start builds it again. */
 export function forgetBuild() {
   rmSync(stampPath, { force: true });
+}
+
+/** A screen that is not drawn any more must not keep its old page. */
+function forgetOldPages() {
+  const directory = repositoryPath('dist', 'web');
+  const screens = JSON.parse(readFileSync(repositoryPath('tools', 'setup', 'screens.json'), 'utf8'));
+  const drawn = new Set(['index', ...Object.keys(screens)]);
+  for (const name of readdirSync(directory)) {
+    const page = /^(.+)\.html(\.(br|gz))?$/.exec(name)?.[1];
+    if (page !== undefined && !drawn.has(page)) rmSync(join(directory, name));
+  }
 }
 
 const vite = repositoryPath('node_modules', 'vite', 'bin', 'vite.js');

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -16,7 +16,10 @@ const compressible = new Set([
   '.xml',
 ]);
 
-/** Puts a .br and a .gz beside every file of text in a directory, so that the server never compresses. */
+/**
+ * Puts a .br and a .gz beside every file of text in a directory, so that the server never compresses. Files that have not
+ * been written since they were compressed are left alone.
+ */
 export async function precompress(directory) {
   const entries = await readdir(directory, { withFileTypes: true });
   await Promise.all(
@@ -29,6 +32,7 @@ export async function precompress(directory) {
 }
 
 async function compressFile(path) {
+  if (await isCompressed(path)) return;
   const original = await readFile(path);
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(original, {
@@ -41,4 +45,11 @@ async function compressFile(path) {
   ]);
   await writeFile(`${path}.br`, brotli);
   await writeFile(`${path}.gz`, gzipped);
+}
+
+async function isCompressed(path) {
+  const [original, ...made] = await Promise.all(
+    [path, `${path}.br`, `${path}.gz`].map((file) => stat(file).catch(() => null)),
+  );
+  return made.every((file) => file !== null && file.mtimeMs >= original.mtimeMs);
 }

@@ -1,6 +1,14 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusedAnswer } from './api-error.ts';
+import { type SilenceWatch, watchSilence } from './silence.ts';
 import { storedToken } from './stored-session.ts';
+
+export interface CallOptions {
+  /** Aborted when nobody wants the answer any more. */
+  signal?: AbortSignal;
+  /** It is sent even if the page is closed at once. */
+  outlivesPage?: boolean;
+}
 
 /**
  * Makes a call of contract/endpoints.ts: `await call(endpoints.login, { email, password })`.
@@ -9,39 +17,60 @@ import { storedToken } from './stored-session.ts';
 export async function call<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, outlivesPage = false }: CallOptions = {},
 ): Promise<Response> {
-  const response = await send(endpoint, request, signal);
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || body === undefined) {
-    throw new ApiError(response.status, body as RefusedAnswer | undefined);
+  const { address, init } = prepare(endpoint, request);
+  const silence = watchSilence(init.body?.length ?? 0, signal);
+  try {
+    const response = await fetch(address, { ...init, signal: silence.signal, keepalive: outlivesPage });
+    const body = readJson(await readText(response, silence));
+    if (!response.ok || body === undefined) {
+      throw new ApiError(response.status, body as RefusedAnswer | undefined);
+    }
+    return body as Response;
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError(0, undefined, { hasTimedOut: silence.hasGivenUp() });
+  } finally {
+    silence.end();
   }
-  return body as Response;
 }
 
-async function send<Request extends object, Response>(
-  endpoint: Endpoint<Request, Response>,
+function prepare<Request extends object, Response>(
+  { method, path, access }: Endpoint<Request, Response>,
   request: Request,
-  signal: AbortSignal | undefined,
-): Promise<globalThis.Response> {
-  const { method, path, access } = endpoint;
+): { address: string; init: RequestInit & { body?: string } } {
   const headers = new Headers({ Accept: 'application/json' });
   const token = access === 'open' ? '' : storedToken();
   if (token !== '') headers.set('Authorization', token);
-  const init: RequestInit = { method, headers, cache: 'no-store', signal: signal ?? null };
-  if (method !== 'GET') {
-    headers.set('Content-Type', 'application/json');
-    init.body = JSON.stringify(request);
-  }
-  try {
-    return await fetch(method === 'GET' ? withQuery(path, request) : path, init);
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new ApiError(0);
-  }
+  const init = { method, headers, cache: 'no-store' } as const;
+  if (method === 'GET') return { address: withQuery(path, request), init };
+  headers.set('Content-Type', 'application/json');
+  return { address: path, init: { ...init, body: JSON.stringify(request) } };
 }
 
 function withQuery(path: string, request: object): string {
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));
   return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** Piece by piece, so that a large answer over a slow connection is told from one that has stopped coming. */
+async function readText({ body }: globalThis.Response, silence: SilenceWatch): Promise<string> {
+  if (body === null) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    silence.heard();
+    text += decoder.decode(piece.value, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,11 +1,12 @@
-import { lazy } from 'react';
 import { Outlet } from 'react-router';
 import { useSession } from '../api/session.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { LogoLink } from '../ui/logo.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 import { GuestNav } from './guest-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-const SignedInShell = lazy(async () => ({ default: (await import('./signed-in-shell.tsx')).SignedInShell }));
+const SignedInShell = fetched(() => import('./signed-in-shell.tsx'), 'SignedInShell', PageProblem);
 
 /** What surrounds the pages anybody may see: the bar is that of whoever looks. */
 export function OpenShell() {

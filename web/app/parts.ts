@@ -1,33 +1,54 @@
 import { paths } from '../../contract/paths.ts';
-import { type Fetched, fetched } from './fetched.ts';
+import { type Fetched, fetched } from '../ui/fetched.tsx';
+import { PageProblem } from '../ui/page-problem.tsx';
 
-export const WithServerData = fetched(() => import('./with-server-data.tsx'), 'WithServerData');
-export const OpenShell = fetched(() => import('./open-shell.tsx'), 'OpenShell');
-export const AuthShell = fetched(() => import('./auth-shell.tsx'), 'AuthShell');
-export const SignedInShell = fetched(() => import('./signed-in-shell.tsx'), 'SignedInShell');
+export const WithServerData = fetched(() => import('./with-server-data.tsx'), 'WithServerData', PageProblem);
+export const OpenShell = fetched(() => import('./open-shell.tsx'), 'OpenShell', PageProblem);
+export const AuthShell = fetched(() => import('./auth-shell.tsx'), 'AuthShell', PageProblem);
+export const SignedInShell = fetched(() => import('./signed-in-shell.tsx'), 'SignedInShell', PageProblem);
 
-export const Landing = fetched(() => import('../screens/landing-screen.tsx'), 'LandingScreen');
-export const About = fetched(() => import('../screens/about-screen.tsx'), 'AboutScreen');
+export const Landing = fetched(() => import('../screens/landing-screen.tsx'), 'LandingScreen', PageProblem);
+export const About = fetched(() => import('../screens/about-screen.tsx'), 'AboutScreen', PageProblem);
 export const PrivacyPolicy = fetched(
   () => import('../screens/privacy-policy-screen.tsx'),
   'PrivacyPolicyScreen',
+  PageProblem,
 );
-export const Terms = fetched(() => import('../screens/terms-screen.tsx'), 'TermsScreen');
-export const ContactUs = fetched(() => import('../screens/contact-us-screen.tsx'), 'ContactUsScreen');
-export const Feedback = fetched(() => import('../screens/feedback-screen.tsx'), 'FeedbackScreen');
-export const Login = fetched(() => import('../screens/login-screen.tsx'), 'LoginScreen');
-export const Register = fetched(() => import('../screens/register-screen.tsx'), 'RegisterScreen');
+export const Terms = fetched(() => import('../screens/terms-screen.tsx'), 'TermsScreen', PageProblem);
+export const ContactUs = fetched(
+  () => import('../screens/contact-us-screen.tsx'),
+  'ContactUsScreen',
+  PageProblem,
+);
+export const Feedback = fetched(
+  () => import('../screens/feedback-screen.tsx'),
+  'FeedbackScreen',
+  PageProblem,
+);
+export const Login = fetched(() => import('../screens/login-screen.tsx'), 'LoginScreen', PageProblem);
+export const Register = fetched(
+  () => import('../screens/register-screen.tsx'),
+  'RegisterScreen',
+  PageProblem,
+);
 export const ResetPassword = fetched(
   () => import('../screens/reset-password-screen.tsx'),
   'ResetPasswordScreen',
+  PageProblem,
 );
-export const Confirm = fetched(() => import('../screens/confirm-screen.tsx'), 'ConfirmScreen');
-export const Home = fetched(() => import('../screens/home-screen.tsx'), 'HomeScreen');
-export const Profile = fetched(() => import('../screens/profile-screen.tsx'), 'ProfileScreen');
-export const Expiry = fetched(() => import('../screens/expiry-screen.tsx'), 'ExpiryScreen');
-export const NotFound = fetched(() => import('../screens/not-found-screen.tsx'), 'NotFoundScreen');
+export const Confirm = fetched(() => import('../screens/confirm-screen.tsx'), 'ConfirmScreen', PageProblem);
+export const Home = fetched(() => import('../screens/home-screen.tsx'), 'HomeScreen', PageProblem);
+export const Profile = fetched(() => import('../screens/profile-screen.tsx'), 'ProfileScreen', PageProblem);
+export const Expiry = fetched(() => import('../screens/expiry-screen.tsx'), 'ExpiryScreen', PageProblem);
+export const NotFound = fetched(
+  () => import('../screens/not-found-screen.tsx'),
+  'NotFoundScreen',
+  PageProblem,
+);
 /** The whole kit on one page, for those who build with it. */
-export const Kit = import.meta.env.DEV ? fetched(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null;
+export const Kit = import.meta.env.DEV
+  ? fetched(() => import('./kit/kit-screen.tsx'), 'KitScreen', PageProblem)
+  : null;
 
 const { landing, about, privacyPolicy, terms, contactUs, feedback } = paths;
 const { login, register, resetPassword, confirm, home, profile, expiry } = paths;

@@ -1,17 +1,26 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 
-const retries = 2;
-
-/** A refusal will be a refusal again; a lost connection or a fault may pass. */
+/** A refusal will be a refusal again, and silence was waited for long enough; a lost connection or a fault may pass. */
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const mayPass = error instanceof ApiError && (error.httpStatus === 0 || error.httpStatus >= 500);
-  return mayPass && failures < retries;
+  if (failures > 0 || !(error instanceof ApiError) || error.hasTimedOut) return false;
+  return error.httpStatus === 0 || error.httpStatus >= 500;
 }
 
-/** The cache of the server's answers. */
+/**
+ * The cache of the server's answers. Nothing waits for the browser to believe that it is online: what cannot be sent
+ * fails at once, and nothing is sent later by itself.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: isWorthRetrying,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
+    },
   });
 }

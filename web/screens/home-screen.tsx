@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { lazy } from 'react';
 import { Navigate } from 'react-router';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
@@ -8,6 +7,8 @@ import { paths } from '../../contract/paths.ts';
 import { linkKeys, refreshLists } from '../features/links/link-cache.ts';
 import { OverallVisits } from '../features/statistics/overall-visits.tsx';
 import { overallStatisticsQuery } from '../features/statistics/use-overall-statistics.ts';
+import { DialogProblem } from '../ui/dialog-problem.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { useIsNarrow } from '../ui/use-is-narrow.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { AboutPage } from './home/about-page.tsx';
@@ -16,13 +17,12 @@ import { KeptOnceOpen } from './home/kept-once-open.tsx';
 import { ListAndPanel } from './home/list-and-panel.tsx';
 import { useHomePlace } from './home/use-home-place.ts';
 
-const NewShylnk = lazy(async () => ({
-  default: (await import('../features/links/create/new-shylnk.tsx')).NewShylnk,
-}));
-
-const NewSecret = lazy(async () => ({
-  default: (await import('./home/new-secret.tsx')).NewSecret,
-}));
+const NewShylnk = fetched(
+  () => import('../features/links/create/new-shylnk.tsx'),
+  'NewShylnk',
+  DialogProblem,
+);
+const NewSecret = fetched(() => import('./home/new-secret.tsx'), 'NewSecret', DialogProblem);
 
 /** The profile section that says who is behind the product. */
 const aboutSection = 9;
@@ -43,15 +43,17 @@ export function HomeScreen() {
     );
   }
 
-  /** The list and the figures show it at once, and the list once more when the server has settled. */
+  /** The list and the figures show it at once, and once more when the server has settled. */
   function showCreated(type: LinkType): void {
     if (place.type !== type) replaceWith({ type, code: null });
+    const reloadStatistics = () =>
+      void client.invalidateQueries({ queryKey: overallStatisticsQuery(type).queryKey });
     void refreshLists(client, type);
-    void client.invalidateQueries({ queryKey: overallStatisticsQuery(type).queryKey });
-    setTimeout(
-      () => void client.invalidateQueries({ queryKey: linkKeys.lists(type) }),
-      limits.refreshAfterCreateMs,
-    );
+    reloadStatistics();
+    setTimeout(() => {
+      void client.invalidateQueries({ queryKey: linkKeys.lists(type) });
+      reloadStatistics();
+    }, limits.refreshAfterCreateMs);
   }
 
   const isPage = place.code !== null;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import { type ReactNode, type Ref, Suspense } from 'react';
 import { messages } from '../../contract/messages.ts';
 import { AccountCard } from '../features/accounts/account-card.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
@@ -10,22 +10,30 @@ import type { ProfileSection } from '../features/profile/profile-sections.tsx';
 import { ProfileSettings } from '../features/profile/profile-settings.tsx';
 import { useDefaults } from '../features/profile/use-defaults.ts';
 import { useProfile } from '../features/profile/use-profile.ts';
+import { BlockProblem } from '../ui/block-problem.tsx';
 import { Card } from '../ui/card.tsx';
+import { fetched } from '../ui/fetched.tsx';
 import { LinkAndEnvelope } from '../ui/illustrations/link-and-envelope.tsx';
 
 const { profile: texts } = messages;
 
 /** What few people open is fetched when they do. */
-const AboutUs = lazy(async () => ({ default: (await import('../features/about/about-us.tsx')).AboutUs }));
-const TermsAndConditions = lazy(async () => ({
-  default: (await import('../features/legal/terms-and-conditions.tsx')).TermsAndConditions,
-}));
-const PrivacyPolicy = lazy(async () => ({
-  default: (await import('../features/legal/privacy-policy.tsx')).PrivacyPolicy,
-}));
-const MessageForm = lazy(async () => ({
-  default: (await import('../features/feedback/message-form.tsx')).MessageForm,
-}));
+const AboutUs = fetched(() => import('../features/about/about-us.tsx'), 'AboutUs', BlockProblem);
+const TermsAndConditions = fetched(
+  () => import('../features/legal/terms-and-conditions.tsx'),
+  'TermsAndConditions',
+  BlockProblem,
+);
+const PrivacyPolicy = fetched(
+  () => import('../features/legal/privacy-policy.tsx'),
+  'PrivacyPolicy',
+  BlockProblem,
+);
+const MessageForm = fetched(
+  () => import('../features/feedback/message-form.tsx'),
+  'MessageForm',
+  BlockProblem,
+);
 
 const contents: Record<number, { intro?: string; content: ReactNode }> = {
   1: { intro: 'Who you are here. Change it in the settings.', content: <Details /> },

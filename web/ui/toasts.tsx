@@ -1,14 +1,14 @@
 import {
+  type ComponentType,
   createContext,
-  lazy,
   type ReactNode,
-  Suspense,
   useContext,
   useEffect,
   useMemo,
   useState,
 } from 'react';
 import { limits } from '../../contract/limits.ts';
+import { inTime } from './in-time.ts';
 import { PlainToaster } from './plain-toaster.tsx';
 
 /** One message that comes and goes by itself. */
@@ -40,14 +40,6 @@ export function sayAfterReload(text: string): void {
 }
 
 const loadToaster = () => import('./toaster.tsx');
-
-/** Toasts matter most when the server does not answer, so that a failed download must not silence them. */
-const Toaster = lazy(() =>
-  loadToaster().then(
-    ({ Toaster: component }) => ({ default: component }),
-    () => ({ default: PlainToaster }),
-  ),
-);
 
 const ToastsContext = createContext<Toasts | null>(null);
 
@@ -83,16 +75,48 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
     };
   }, []);
 
+  const { Toaster, from } = useToaster(requests.at(-1)?.id ?? 0);
   return (
     <ToastsContext value={toasts}>
       {children}
-      {requests.length > 0 && (
-        <Suspense>
-          <Toaster requests={requests} />
-        </Suspense>
-      )}
+      {Toaster !== null && <Toaster requests={requests.filter(({ id }) => id >= from)} />}
     </ToastsContext>
   );
+}
+
+/** How long a message waits for the toaster, before it is shown without. */
+const patienceMs = 1000;
+
+interface Drawing {
+  Toaster: ComponentType<{ requests: readonly ToastRequest[] }> | null;
+  /** The first message it shows. */
+  from: number;
+}
+
+/**
+ * What draws the messages. They matter most when the server does not answer, so that a toaster that cannot be fetched
+ * must not silence them: a plain one stands in, and the next message tries again.
+ */
+function useToaster(newestId: number): Drawing {
+  const [drawing, setDrawing] = useState<Drawing>({ Toaster: null, from: 0 });
+  const hasNone = drawing.Toaster === null;
+  const needsOne = newestId > 0 && (hasNone || drawing.Toaster === PlainToaster);
+  useEffect(() => {
+    if (!needsOne) return;
+    let isLate = false;
+    inTime(loadToaster(), patienceMs).then(
+      ({ Toaster }) => {
+        if (!isLate) setDrawing({ Toaster, from: hasNone ? 0 : newestId });
+      },
+      () => {
+        if (!isLate && hasNone) setDrawing({ Toaster: PlainToaster, from: 0 });
+      },
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [newestId, needsOne, hasNone]);
+  return drawing;
 }
 
 /** The way to say something to the person. */

@@ -134,11 +134,26 @@ function Line({ command, onChosen }: { command: Command; onChosen: () => void })
 }
 
 /** What became of the search, where the lines do not say it. */
-function Outcome({ found: { state, entered, groups }, isEmpty }: { found: FoundLinks; isEmpty: boolean }) {
+function Outcome({
+  found: { state, entered, groups, retry },
+  isEmpty,
+}: {
+  found: FoundLinks;
+  isEmpty: boolean;
+}) {
   const told = tellSearch(state, !isEmpty && groups.length === 0);
   return (
     <Autocomplete.Status className="px-4.5 text-13 text-subtle">
-      {told !== null && <p className="pt-1 pb-4">{told}</p>}
+      {told !== null && (
+        <p className="pt-1 pb-4">
+          {told}{' '}
+          {state === 'failed' && (
+            <button type="button" className="link" onClick={retry}>
+              Try again
+            </button>
+          )}
+        </p>
+      )}
       {(state === 'done' || state === 'idle') && isEmpty && (
         <span className="grid justify-items-center gap-1 px-6 py-8 text-center">
           <span className="font-medium text-14 text-text">Nothing found</span>

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
+import { DialogProblem } from '../../ui/dialog-problem.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { LoaderOverlay } from '../../ui/loader-overlay.tsx';
 import { useCreateView } from './use-create-view.ts';
 
-const loadPalette = () => import('./command-palette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
-const ShortcutHelp = lazy(async () => ({ default: (await import('./shortcut-help.tsx')).ShortcutHelp }));
+const CommandPalette = fetched(() => import('./command-palette.tsx'), 'CommandPalette', DialogProblem);
+const ShortcutHelp = fetched(() => import('./shortcut-help.tsx'), 'ShortcutHelp', DialogProblem);
 
 /** Fetches the command menu ahead; a failure is told when it is opened. */
 export function prepareCommands(): void {
-  void loadPalette().catch(() => undefined);
+  void CommandPalette.prepare();
 }
 
 /** What lies over the page: the command menu, the help with the keys, or nothing. */
@@ -38,7 +40,7 @@ export function CommandSheets({ sheet, onChange }: CommandSheetsProps) {
 
   const close = () => onChange(null);
   return (
-    <Suspense>
+    <Suspense fallback={<LoaderOverlay isActive />}>
       {openings.commands > 0 && (
         <CommandPalette
           // Opened again while it is still going, it must not be the one that has lost the focus.

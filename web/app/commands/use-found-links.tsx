@@ -18,6 +18,8 @@ export interface FoundLinks {
   groups: CommandGroup[];
   /** How the search stands: too little was entered, it goes on, it is over, or it could not be made. */
   state: 'idle' | 'searching' | 'done' | 'failed';
+  /** Searches once more. */
+  retry: () => void;
 }
 
 /** Shylnks and secrets that contain what is entered, as commands that lead to them. */
@@ -31,17 +33,21 @@ export function useFoundLinks(): FoundLinks {
     { title: 'Shylnks', items: shylnks.items },
     { title: 'Secrets', items: secrets.items },
   ].filter(({ items }) => items.length > 0);
-  if (!isLongEnough) return { entered, enter, groups: [], state: 'idle' };
+  const retry = () => {
+    for (const search of [shylnks, secrets]) if (search.isError) search.refetch();
+  };
+  const field = { entered, enter, retry };
+  if (!isLongEnough) return { ...field, groups: [], state: 'idle' };
   if (isWaiting || shylnks.isPending || secrets.isPending) {
-    return { entered, enter, groups: isWaiting ? [] : groups, state: 'searching' };
+    return { ...field, groups: isWaiting ? [] : groups, state: 'searching' };
   }
-  return { entered, enter, groups, state: shylnks.isError || secrets.isError ? 'failed' : 'done' };
+  return { ...field, groups, state: shylnks.isError || secrets.isError ? 'failed' : 'done' };
 }
 
 function useFound(type: LinkType, term: string) {
   const location = useLocation();
   const navigate = useNavigate();
-  const { data, isPending, isError } = useInfiniteQuery({
+  const { data, isPending, isError, refetch } = useInfiniteQuery({
     ...linkListQuery(type, term),
     enabled: term !== '',
     retry: false,
@@ -58,5 +64,5 @@ function useFound(type: LinkType, term: string) {
         state: jumpState(location),
       }),
   }));
-  return { items, isPending, isError };
+  return { items, isPending, isError, refetch: () => void refetch() };
 }

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
+import { DialogProblem } from '../../ui/dialog-problem.tsx';
+import { fetched } from '../../ui/fetched.tsx';
+import { LoaderOverlay } from '../../ui/loader-overlay.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import type { MailPurpose } from './mail-modal.tsx';
 
-const loadModal = () => import('./mail-modal.tsx');
-const MailModal = lazy(async () => ({ default: (await loadModal()).MailModal }));
+const MailModal = fetched(() => import('./mail-modal.tsx'), 'MailModal', DialogProblem);
 
 /** For those who cannot get in: both ways lead over a mail. */
 export function MailButtons() {
@@ -16,7 +18,7 @@ export function MailButtons() {
     setIsOpen(true);
   }
 
-  const prepare = { onPointerEnter: loadModal, onFocus: loadModal };
+  const prepare = { onPointerEnter: MailModal.prepare, onFocus: MailModal.prepare };
   return (
     <>
       <div className="mt-3 flex flex-wrap justify-between gap-x-4 gap-y-1 max-sm:mt-2 max-sm:gap-y-0">
@@ -28,7 +30,7 @@ export function MailButtons() {
         </TextButton>
       </div>
       {asked !== null && (
-        <Suspense>
+        <Suspense fallback={<LoaderOverlay isActive />}>
           <MailModal
             key={asked.time}
             purpose={asked.purpose}

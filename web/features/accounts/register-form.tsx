@@ -5,6 +5,7 @@ import { paths } from '../../../contract/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import type { CaptchaSlot } from '../../ui/captcha-slot.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { filePatienceMs, inTime } from '../../ui/in-time.ts';
 import { localToday } from '../../ui/local-today.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -55,8 +56,9 @@ export function RegisterForm({ Captcha }: { Captcha: CaptchaSlot }) {
 
   async function send(filled: RegisterValues): Promise<void> {
     if (filled.phone.trim() === '') return register(registrationOf(filled, null));
-    const { splitPhone } = await import('./split-phone.ts');
-    const phone = splitPhone(filled.phone, homeCountry());
+    const plans = await inTime(import('./split-phone.ts'), filePatienceMs).catch(() => null);
+    if (plans === null) return toasts.error(texts.unableFallback);
+    const phone = plans.splitPhone(filled.phone, homeCountry());
     if (phone.ok) return register(registrationOf(filled, phone.value));
     form.setError('phone', { message: phone.failure });
     form.setFocus('phone');

@@ -18,6 +18,7 @@ export function useConfirmation(token: string): void {
     enabled: token !== '',
     // A token works once: what it did must not be tried again.
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
     meta: { overlay: false },
   });
 

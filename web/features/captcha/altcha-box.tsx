@@ -3,6 +3,7 @@ import { Check, ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import type { CaptchaProps } from '../../ui/captcha-slot.ts';
 import { FieldError } from '../../ui/field.tsx';
+import { filePatienceMs, inTime } from '../../ui/in-time.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { captchaFrameClass } from './captcha-frame-class.ts';
 
@@ -32,7 +33,7 @@ export function AltchaBox({ value, onChange, error, ref }: CaptchaProps) {
     const controller = new AbortController();
     abort.current = controller;
     try {
-      const { solveAltcha } = await import('./solve-altcha.ts');
+      const { solveAltcha } = await inTime(import('./solve-altcha.ts'), filePatienceMs);
       const response = await solveAltcha(controller);
       if (controller.signal.aborted) return;
       setWork({ kind: 'resting' });

@@ -1,32 +1,37 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useConfig } from '../../api/use-config.ts';
 import type { CaptchaProps } from '../../ui/captcha-slot.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { FieldError } from '../../ui/field.tsx';
+import type { PartProblemProps } from '../../ui/part-problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { AltchaBox } from './altcha-box.tsx';
 import { captchaFrameClass } from './captcha-frame-class.ts';
 
-const RecaptchaBox = lazy(async () => ({ default: (await import('./recaptcha-box.tsx')).RecaptchaBox }));
+const RecaptchaBox = fetched(() => import('./recaptcha-box.tsx'), 'RecaptchaBox', NotLoaded);
 
 /** The captcha that this server asks for. */
 export function Captcha(props: CaptchaProps) {
   const { data: config, isError, refetch } = useConfig();
-  if (isError)
-    return (
-      <div className="grid gap-1.5">
-        <FieldError>The captcha could not be loaded.</FieldError>
-        <TextButton className="justify-self-start" onClick={() => void refetch()}>
-          Try again
-        </TextButton>
-      </div>
-    );
+  if (isError) return <NotLoaded onRetry={() => void refetch()} />;
   if (config === undefined) return <Loading />;
   if (config.captcha.kind === 'altcha') return <AltchaBox {...props} />;
   return (
     <Suspense fallback={<Loading />}>
       <RecaptchaBox {...props} siteKey={config.captcha.site_key} />
     </Suspense>
+  );
+}
+
+function NotLoaded({ onRetry }: Pick<PartProblemProps, 'onRetry'>) {
+  return (
+    <div className="grid gap-1.5">
+      <FieldError>The captcha could not be loaded.</FieldError>
+      <TextButton className="justify-self-start" onClick={onRetry}>
+        Try again
+      </TextButton>
+    </div>
   );
 }
 

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
+import { BlockProblem } from '../../ui/block-problem.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { CaptchaSlot } from '../../ui/captcha-slot.ts';
+import { fetched } from '../../ui/fetched.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -18,7 +20,7 @@ import {
 import { useSending } from './use-sending.ts';
 
 /** Lists that open are heavy, and contact messages have none. */
-const CategoryField = lazy(async () => ({ default: (await import('./category-field.tsx')).CategoryField }));
+const CategoryField = fetched(() => import('./category-field.tsx'), 'CategoryField', BlockProblem);
 
 export interface MessageFormProps {
   kind: MessageKind;

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isUnreachable, unreachableText } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 
 /** Asks the server for a short address; the failure is the reason it gives, if it gives one. */
@@ -14,7 +14,8 @@ export async function shortenUrl(url: string): Promise<Result<string, string | n
   }
 }
 
-function reasonOf({ httpStatus, answer }: ApiError): string | null {
-  if (httpStatus === 0) return 'The server cannot be reached. Are you online?';
-  return typeof answer?.details === 'string' ? answer.details : null;
+function reasonOf(error: ApiError): string | null {
+  if (isUnreachable(error)) return unreachableText;
+  const details = error.answer?.details;
+  return typeof details === 'string' ? details : null;
 }

@@ -2,10 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, isUnreachable, unreachableText } from '../../api/api-error.ts';
 import { useSession } from '../../api/session.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FetchProblem } from '../../ui/fetch-problem.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -44,11 +45,12 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
   const isSessionOver = error instanceof ApiError && error.httpStatus === 401;
   if (!isSessionOver)
     return (
-      <EmptyState headingLevel={3} title="This could not be loaded">
-        <Button variant="hair" wording="sentence" onClick={retry}>
-          Try again
-        </Button>
-      </EmptyState>
+      <FetchProblem
+        headingLevel={3}
+        title="This could not be loaded"
+        text={isUnreachable(error) ? unreachableText : undefined}
+        onRetry={retry}
+      />
     );
   return (
     <EmptyState headingLevel={3} title={messages.dashboard.loginAgain}>

@@ -3,8 +3,10 @@ import { ChartNoAxesColumn, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Series } from '../../../contract/statistics.ts';
+import { isUnreachable, unreachableText } from '../../api/api-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dot } from '../../ui/dot.tsx';
+import { FetchProblem } from '../../ui/fetch-problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { writeCount } from '../../ui/write-count.ts';
@@ -18,11 +20,25 @@ const unfoldedFrom = '(width >= 1024px)';
 
 /** All visits of a person's links or secrets: the total, the last days, and the graph. Narrow screens unfold the graph. */
 export function OverallVisits({ type }: { type: LinkType }) {
-  const { data } = useOverallStatistics(type);
+  const { data, error, refetch } = useOverallStatistics(type);
   const [isOpen, setIsOpen] = useState(false);
   const isUnfolded = useMedia(unfoldedFrom, true) || isOpen;
+  const card = {
+    'aria-label': 'Overall visits',
+    className: cx('flex-none', type === 'secret' && 'kind-secret'),
+  };
+  if (data === undefined && error !== null)
+    return (
+      <Card {...card}>
+        <FetchProblem
+          text={isUnreachable(error) ? unreachableText : undefined}
+          onRetry={() => void refetch()}
+          className="lg:min-h-[221px]"
+        />
+      </Card>
+    );
   return (
-    <Card aria-label="Overall visits" className={cx('flex-none', type === 'secret' && 'kind-secret')}>
+    <Card {...card}>
       <button
         type="button"
         aria-expanded={isOpen}

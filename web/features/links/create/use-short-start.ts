@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { linkPath, secretPath } from '../../../../contract/paths.ts';
-import { configQuery } from '../../../api/config-query.ts';
+import { useConfig } from '../../../api/use-config.ts';
 
 /** What short addresses begin with, as people write it: `shyl.nk/`, `shyl.nk/s/`. */
 export function useShortStart(type: LinkType): string {
-  const { data } = useQuery(configQuery);
+  const { data } = useConfig();
   const origin = data?.public_url ?? location.origin;
   return origin.replace(/^https?:\/\//, '') + (type === 'url' ? linkPath('') : secretPath(''));
 }

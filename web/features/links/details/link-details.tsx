@@ -1,12 +1,25 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { messages } from '../../../../contract/messages.ts';
+import { BlockProblem } from '../../../ui/block-problem.tsx';
+import { fetched } from '../../../ui/fetched.tsx';
+import { PageBar } from '../../../ui/page-bar.tsx';
+import type { PartProblemProps } from '../../../ui/part-problem.tsx';
 import type { LinkName } from '../link-cache.ts';
 import { LinkPanel, type LinkPanelProps } from './link-panel.tsx';
 import { PanelGhost } from './panel-ghost.tsx';
 import { isAboutMissing, PanelProblem } from './panel-problem.tsx';
 import { useLinkDetails } from './use-link-details.ts';
 
-const loadEditForm = () => import('../edit/edit-form.tsx');
-const EditForm = lazy(async () => ({ default: (await loadEditForm()).EditForm }));
+const EditForm = fetched(() => import('../edit/edit-form.tsx'), 'EditForm', EditProblem);
+
+function EditProblem({ onBack, ...ways }: PartProblemProps & { onBack: () => void }) {
+  return (
+    <>
+      <PageBar back={messages.navigation.back} onBack={onBack} />
+      <BlockProblem {...ways} />
+    </>
+  );
+}
 
 export interface LinkDetailsProps
   extends Pick<LinkPanelProps, 'onBack' | 'onEdit' | 'onGone' | 'chart' | 'origins'> {
@@ -33,8 +46,7 @@ export function LinkDetails(props: LinkDetailsProps) {
   return (
     <LinkPanel
       link={link}
-      // A failed preparation is told when the form is shown.
-      onEditNear={() => void loadEditForm().catch(() => undefined)}
+      onEditNear={() => void EditForm.prepare()}
       {...{ onBack, onEdit, onGone, chart, origins }}
     />
   );

@@ -1,8 +1,9 @@
 import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, isUnreachable, unreachableText } from '../../../api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FetchProblem } from '../../../ui/fetch-problem.tsx';
 import { PageBar } from '../../../ui/page-bar.tsx';
 import { errorDetails } from '../failure-text.ts';
 
@@ -24,18 +25,22 @@ export function PanelProblem({ type, error, onBack, onRetry }: PanelProblemProps
   return (
     <>
       <PageBar back={messages.navigation.back} onBack={onBack} />
-      <EmptyState
-        title={
-          isMissing
-            ? `There is no such ${type === 'url' ? 'shylnk' : 'secret'}`
-            : (errorDetails(error) ?? messages.dashboard.fetchFailed)
-        }
-        text={isMissing ? 'It was deleted, or it belongs to somebody else.' : undefined}
-      >
-        <Button variant="hair" size="lg" wording="sentence" onClick={isMissing ? onBack : onRetry}>
-          {isMissing ? 'Back to the list' : 'Try again'}
-        </Button>
-      </EmptyState>
+      {isMissing ? (
+        <EmptyState
+          title={`There is no such ${type === 'url' ? 'shylnk' : 'secret'}`}
+          text="It was deleted, or it belongs to somebody else."
+        >
+          <Button variant="hair" size="lg" wording="sentence" onClick={onBack}>
+            Back to the list
+          </Button>
+        </EmptyState>
+      ) : (
+        <FetchProblem
+          title={errorDetails(error) ?? messages.dashboard.fetchFailed}
+          text={isUnreachable(error) ? unreachableText : undefined}
+          onRetry={onRetry}
+        />
+      )}
     </>
   );
 }

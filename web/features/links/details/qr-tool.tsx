@@ -1,14 +1,16 @@
 import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
+import { BlockProblem } from '../../../ui/block-problem.tsx';
 import { Dialog, DialogBody, DialogHeader } from '../../../ui/dialog.tsx';
+import { fetched } from '../../../ui/fetched.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ToolButton } from '../../../ui/tool-button.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 
-const QrPanel = lazy(async () => ({ default: (await import('../../../ui/qr-panel.tsx')).QrPanel }));
+const QrPanel = fetched(() => import('../../../ui/qr-panel.tsx'), 'QrPanel', BlockProblem);
 
 const label = 'QR code';
 

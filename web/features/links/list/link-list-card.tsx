@@ -1,7 +1,9 @@
 import { cx } from 'class-variance-authority';
 import type { Ref } from 'react';
 import type { LinkType } from '../../../../contract/fields.ts';
+import { unreachableText } from '../../../api/api-error.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FetchProblem } from '../../../ui/fetch-problem.tsx';
 import { GhostRows } from './ghost-rows.tsx';
 import { LinkRows, type LinkRowsProps } from './link-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
@@ -25,7 +27,7 @@ export function LinkListCard(props: LinkListCardProps) {
       ref={ref}
       tabIndex={-1}
       aria-label={type === 'url' ? 'Shylnks' : 'Secrets'}
-      aria-busy={list.links === null || undefined}
+      aria-busy={(list.links === null && !list.isUnreachable) || undefined}
       className={cx(
         'flex min-h-0 flex-col overflow-hidden outline-none print:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none',
         className,
@@ -47,6 +49,13 @@ function Body({
   addressOf,
 }: Omit<LinkListCardProps, 'onTypeChange' | 'onRefresh'>) {
   const { links, search, isNew } = list;
+  if (links === null && list.isUnreachable) {
+    return (
+      <div className={cx(bodyClass, 'grid')}>
+        <FetchProblem text={unreachableText} onRetry={list.retry} />
+      </div>
+    );
+  }
   if (links === null) {
     return (
       <div className={bodyClass}>

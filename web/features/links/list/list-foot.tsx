@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react';
+import { cx } from 'class-variance-authority';
+import { ChevronDown, RefreshCw } from 'lucide-react';
 import { messages } from '../../../../contract/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { writeCount } from '../../../ui/write-count.ts';
@@ -9,10 +10,24 @@ export function ListFoot({ list, count }: { list: LinkList; count: number }) {
   const isSearch = list.search.term !== '';
   return (
     <div className="flex h-10 flex-none items-center justify-between gap-3 border-border border-t pr-2 pl-4.5 text-12 text-subtle max-md:h-16 max-md:border-t-0 max-md:px-4 max-md:text-13">
-      <span role="status">
-        {writeCount(count)} {isSearch ? 'found' : 'loaded'}
+      <span role="status" className={cx(list.isUnreachable && 'text-danger')}>
+        {list.isUnreachable
+          ? 'The server cannot be reached'
+          : `${writeCount(count)} ${isSearch ? 'found' : 'loaded'}`}
       </span>
-      {list.hasMore ? (
+      {list.isUnreachable ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          wording="sentence"
+          icon={<RefreshCw size={16} />}
+          busy={list.isLoadingMore || list.isRefreshing}
+          onClick={list.retry}
+          className="max-md:h-11"
+        >
+          Try again
+        </Button>
+      ) : list.hasMore ? (
         <Button
           variant="quiet"
           size="sm"

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { LinkType } from '../../../../contract/fields.ts';
 import type { LinkListItem } from '../../../../contract/links.ts';
+import { isUnreachable } from '../../../api/api-error.ts';
 import { refreshLists } from '../link-cache.ts';
 import { linkListQuery } from './link-list-query.ts';
 import { useLoginAgain } from './use-login-again.ts';
@@ -14,7 +15,10 @@ export interface LinkList {
   isNew: boolean;
   /** What is shown belongs to an earlier search. */
   isOutdated: boolean;
-  hasFailed: boolean;
+  /** It could not be fetched, or not anew: the server did not answer. */
+  isUnreachable: boolean;
+  /** Fetches what could not be fetched. */
+  retry: () => void;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
@@ -34,15 +38,19 @@ export function useLinkList(type: LinkType): LinkList {
     placeholderData: keepPreviousData,
   });
   const shown = search.term === '' ? whole : found;
-  const hasFailed = whole.isError || found.isError;
-  useLoginAgain(hasFailed);
+  const failed = [whole, found].filter((query) => query.isError);
+  useLoginAgain(failed.some(({ error }) => !isUnreachable(error)));
 
   return {
     links: shown.data?.pages.flatMap((page) => page.links) ?? null,
     search,
     isNew,
     isOutdated: shown.isPlaceholderData,
-    hasFailed,
+    isUnreachable: failed.some(({ error }) => isUnreachable(error)),
+    retry: () => {
+      for (const { isFetchNextPageError, fetchNextPage, refetch } of failed)
+        void (isFetchNextPageError ? fetchNextPage() : refetch());
+    },
     hasMore: shown.hasNextPage,
     isLoadingMore: shown.isFetchingNextPage,
     loadMore: () => {

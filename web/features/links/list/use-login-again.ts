@@ -4,15 +4,18 @@ import { messages } from '../../../../contract/messages.ts';
 import { blankSession } from '../../../api/stored-session.ts';
 import { sayAfterReload, useToasts } from '../../../ui/toasts.tsx';
 
-/** A list that cannot be fetched means that the login is over: says so, forgets it, and starts anew. */
-export function useLoginAgain(hasFailed: boolean): void {
+/**
+ * A list that the server refuses means that the login is over: says so, forgets it, and starts anew. A server that does
+ * not answer says nothing about the login.
+ */
+export function useLoginAgain(isRefused: boolean): void {
   const toasts = useToasts();
   useEffect(() => {
-    if (!hasFailed) return;
+    if (!isRefused) return;
     toasts.error(messages.dashboard.loginAgain);
     sayAfterReload(messages.dashboard.loginAgain);
     blankSession();
     // Whatever is shown by then: nothing works any more until the page has started anew.
     setTimeout(() => location.reload(), limits.reloadAfterListFailureMs);
-  }, [hasFailed, toasts]);
+  }, [isRefused, toasts]);
 }

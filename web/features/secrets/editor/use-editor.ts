@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { filePatienceMs, inTime } from '../../../ui/in-time.ts';
 import { type CursorFormats, type Editor, noFormats } from './editor.ts';
 
 /** Quill weighs more than the rest of the popup: it comes in a file of its own, asked for together with this one. */
@@ -41,7 +42,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, owner: EditorOwn
   useEffect(() => {
     let made: Editor | null = null;
     let isGone = false;
-    loadEngine().then(
+    inTime(loadEngine(), filePatienceMs).then(
       ({ createEditor }) => {
         if (isGone || place.current === null) return;
         const { placeholder, startContent } = latest.current;
