@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { paths } from '../../contract/paths.ts';
-import { answer } from './answer.ts';
+import { failedAnswer } from './answer.ts';
 
 const year = 31_536_000;
 
@@ -24,7 +24,7 @@ export async function addWebFiles(app: FastifyInstance, distDirectory: string): 
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' || request.method === 'HEAD')
       return sendPage(reply, page, request.headers['accept-encoding'], 404);
-    const { http, body } = answer('notFound', { message: 'Not found', details: 'Not found' });
+    const { http, body } = failedAnswer('notFound');
     return reply.code(http).header('cache-control', 'no-store').send(body);
   });
 }

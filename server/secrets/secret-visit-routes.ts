@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCodeForm } from '../../contract/codes.ts';
 import { openSecretRequest } from '../../contract/secrets.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
-import { answer, type CallAnswer } from '../http/answer.ts';
+import { type CallAnswer, failedAnswer } from '../http/answer.ts';
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
 import { agentOf } from '../visiting/visitor.ts';
 import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
@@ -36,7 +36,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
     const { code } = request.params;
     if (!hasCodeForm(code)) return reply.callNotFound();
     const payload = openSecretRequest.safeParse(request.body ?? {});
-    if (!payload.success) return sendAnswer(reply, answer('malformed', { details: 'Bad opening' }));
+    if (!payload.success) return sendAnswer(reply, failedAnswer('malformed', 'Bad opening'));
     const { key = null, proof = null, claim = null, go = null } = payload.data;
     // No preview bot posts, so that whoever does is taken for a reader, whatever their program calls itself.
     const outcome = await openSecret(deps, { code, address: request.ip, key, proof, claim, go });

@@ -4,7 +4,7 @@ import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
-import { noticeOf, noticePath } from './notice.ts';
+import { noticeOf, noticePath, refusedVisit } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { type VisitDeps, type VisitOutcome, visitLink } from './visit-link.ts';
 import { visitorPageHeaders } from './visitor-policy.ts';
@@ -32,7 +32,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
       const payload = visitPayload.safeParse(
         request.method === 'POST' ? (request.body ?? {}) : request.query,
       );
-      if (!payload.success) return reply.code(400).send(answer('malformed', { details: 'Bad visit' }).body);
+      if (!payload.success) return reply.code(400).send(failedAnswer('malformed', 'Bad visit').body);
       const outcome = await visitLink(deps, {
         code,
         method: request.method as 'GET' | 'HEAD' | 'POST',
@@ -123,13 +123,13 @@ function jsonAnswer(outcome: VisitOutcome): CallAnswer {
     case 'redirect':
       return successAnswer('opened', outcome.link.target as string);
     case 'refused':
-      return answer('opened', { message: 'failed', details: noticeOf('url', outcome.why) });
+      return refusedVisit('url', outcome.why);
     case 'ask-key':
       return failedAnswer('wrongKey');
     case 'too-many-keys':
       return tooManyAnswer(outcome.retryAfterSeconds);
     case 'message':
-      return answer('opened', {
+      return answer('messageFirst', {
         message: 'failed',
         details: 'messageFirst',
         url_message: outcome.link.message,

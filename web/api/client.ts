@@ -12,11 +12,23 @@ export async function call<Request extends object, Response>(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<Response> {
   const response = await send(endpoint, request, signal);
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || body === undefined) {
-    throw new ApiError(response.status, body as RefusedAnswer | undefined);
-  }
+  const body = await readBody(response);
+  if (!response.ok || body === undefined) throw new ApiError(response.status, body as RefusedAnswer);
   return body as Response;
+}
+
+/** Makes a call whose HTTP status alone tells its outcome: 200 is success, whatever stands in the body. */
+export async function callForStatus<Request extends object>(
+  endpoint: Endpoint<Request, unknown>,
+  request: Request,
+): Promise<void> {
+  const response = await send(endpoint, request, undefined);
+  if (response.status !== 200)
+    throw new ApiError(response.status, (await readBody(response)) as RefusedAnswer);
+}
+
+function readBody(response: globalThis.Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
 }
 
 async function send<Request extends object, Response>(
