@@ -16,6 +16,18 @@ export const paths = {
   notFound: '/not-found',
 } as const;
 
+const routes: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** Whether a path is a route of the web application, letter for letter. */
+export function isRoute(path: string): boolean {
+  return routes.has(path);
+}
+
+/** A path without the slash at its end; null when it has none. */
+export function withoutLastSlash(path: string): string | null {
+  return path.endsWith('/') && path !== '/' ? path.slice(0, -1) : null;
+}
+
 /** The path of a link's short address. */
 export function linkPath(code: string): string {
   return `/${code}`;
