@@ -66,7 +66,7 @@ const signedInIcons =
   /node_modules\/lucide-react\/dist\/esm\/icons\/(house|pencil|plus|search|chevron-left)\.m?js$/;
 /** Those that forms show, of guests and others. */
 const formIcons =
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round|mouse-pointer-click|shield-check|circle-check|circle-alert|info|x|check)\.m?js$/;
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round|mouse-pointer-click|shield-check|circle-check|circle-alert|info|x|check|calendar-clock|chevron-down)\.m?js$/;
 
 /** What starts the application, and what only one screen shows, stay in files of their own. */
 const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;

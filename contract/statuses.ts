@@ -53,7 +53,7 @@ export const statuses = {
   opened: { code: 709, http: 200, text: 'success' },
   wrongKey: { code: 710, http: 200, text: 'wrongKey' },
   deleted: { code: 711, http: 200, text: 'Deleted' },
-  deactivated: { code: 712, http: 200, text: 'Deactivated by its creator' },
+  deactivated: { code: 712, http: 200, text: 'Deactivated' },
   expired: { code: 713, http: 200, text: 'Expired' },
   messageFirst: { code: 714, http: 200, text: 'messageFirst' },
   listFailed: { code: 801, http: 200, text: 'Please login again to continue' },

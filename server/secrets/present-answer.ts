@@ -25,14 +25,14 @@ export function presentAnswer(outcome: SecretOutcome): CallAnswer {
   }
 }
 
-function hindranceAnswer({ hindrance, secret, go }: SecretOffer): CallAnswer {
+function hindranceAnswer({ hindrance, secret, go, waitSeconds }: SecretOffer): CallAnswer {
   if (hindrance?.kind === 'too-many') return tooManyAnswer(hindrance.retryAfterSeconds);
   if (hindrance?.kind !== 'message-first') return failedAnswer('wrongKey');
   return answer('messageFirst', {
     message: 'failed',
     details: 'messageFirst',
     url_message: secret.link.message,
-    wait_seconds: secret.link.redirectionTime,
+    wait_seconds: waitSeconds,
     go,
   });
 }

@@ -17,24 +17,16 @@ export async function call<Request extends object, Response>(
   return body as Response;
 }
 
-/** Makes a call whose HTTP status alone tells its outcome: 200 is success, whatever stands in the body. */
-export async function callForStatus<Request extends object>(
-  endpoint: Endpoint<Request, unknown>,
-  request: Request,
-): Promise<void> {
-  const response = await send(endpoint, request, undefined);
-  if (response.status !== 200)
-    throw new ApiError(response.status, (await readBody(response)) as RefusedAnswer);
-}
-
-function readBody(response: globalThis.Response): Promise<unknown> {
+/** What a call was answered; undefined when it is not JSON. */
+export function readBody(response: globalThis.Response): Promise<unknown> {
   return response.json().catch(() => undefined);
 }
 
-async function send<Request extends object, Response>(
+/** Sends a call, whatever it is answered. */
+export async function send<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<globalThis.Response> {
   const { method, path, access } = endpoint;
   const headers = new Headers({ Accept: 'application/json' });

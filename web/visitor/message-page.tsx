@@ -4,17 +4,19 @@ import { CountdownRing } from './countdown-ring.tsx';
 import { CreatorMessage } from './creator-message.tsx';
 import { Destination } from './destination.tsx';
 import { Icon } from './icon.tsx';
+import { WaitsAgain } from './waits-again.tsx';
 
 interface Props extends MessagePageProps {
   toUnicode: (hostname: string) => string;
 }
 
 /** Continue is a plain link, so that it works when scripts do not; the server refuses it before its time. */
-export function MessagePage({ target, message, seconds, next, toUnicode }: Props) {
+export function MessagePage({ target, message, seconds, next, waitsAgain = false, toUnicode }: Props) {
   return (
     <main className="card">
       <Destination target={target} toUnicode={toUnicode} />
       {message !== null && message !== '' && <CreatorMessage text={message} />}
+      {waitsAgain && <WaitsAgain at="link" />}
       <div className="waits" data-waits="">
         <CountdownRing kind="link" seconds={seconds} next={next} />
         <div className="actions">

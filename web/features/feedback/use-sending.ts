@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { callForStatus } from '../../api/client.ts';
+import { callForStatus } from '../../api/call-for-status.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { type MessageKind, type MessageValues, messageOf } from './message-values.ts';
 
