@@ -37,3 +37,14 @@ export function linkPath(code: string): string {
 export function secretPath(code: string): string {
   return `/s/${code}`;
 }
+
+/** Where guests and signed-in people write to the team about a short address; `shortPath` has no first slash. */
+export function reportPaths(shortPath: string): { guest: string; signedIn: string } {
+  return {
+    guest: `${paths.contactUs}?link=${shortPath}`,
+    signedIn: `${paths.profile}?id=4&link=${shortPath}`,
+  };
+}
+
+/** Where guests and signed-in people read the privacy policy. */
+export const privacyPaths = { guest: paths.privacyPolicy, signedIn: `${paths.profile}?id=8` };
