@@ -16,8 +16,8 @@ export function MessagePage({ target, message, seconds, next, waitsAgain = false
     <main className="card">
       <Destination target={target} toUnicode={toUnicode} />
       {message !== null && message !== '' && <CreatorMessage text={message} />}
-      {waitsAgain && <WaitsAgain at="link" />}
       <div className="waits" data-waits="">
+        {waitsAgain && <WaitsAgain at="link" />}
         <CountdownRing kind="link" seconds={seconds} next={next} />
         <div className="actions">
           <button type="button" className="button line stay">
