@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { hasCodeForm, isReservedCode } from './contract/codes.ts';
+import { isShortPath } from './contract/codes.ts';
+import { withoutLastSlash } from './contract/paths.ts';
 
 const serverAddress = 'http://localhost:3000';
 
@@ -26,9 +27,8 @@ function belongsToServer(request: IncomingMessage): boolean {
   const path = new URL(request.url ?? '/', serverAddress).pathname;
   // Calls and codes have no file ending, whereas web/api/ is a folder of modules.
   if (path.includes('.')) return false;
-  const [, first = '', ...rest] = path.split('/');
-  if (serverSegments.has(first)) return true;
-  return rest.length === 0 && hasCodeForm(first) && !isReservedCode(first);
+  const [, first = ''] = path.split('/');
+  return serverSegments.has(first) || isShortPath(withoutLastSlash(path) ?? path);
 }
 
 const readingFont = /\/geist-latin-[^/]*\.woff2$/;

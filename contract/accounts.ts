@@ -46,9 +46,9 @@ export const registrationRequest = z.object({
   'g-recaptcha-response': z.optional(z.string()),
 });
 export type RegistrationRequest = z.input<typeof registrationRequest>;
-/** The answer to a registration; the first of `message` is shown for code 610. */
+/** The answer to a registration; the first of `message` is shown for code 610, the others speak for themselves. */
 export interface RegistrationAnswer extends Answer {
-  message: string[];
+  message?: string[];
 }
 
 /** POST /auth/login */

@@ -1,6 +1,6 @@
 import { endpoints } from './endpoints.ts';
 import { limits } from './limits.ts';
-import { paths } from './paths.ts';
+import { paths, secretPath } from './paths.ts';
 
 /** First path segments that files and services of the server use, besides routes and calls. */
 const serverSegments = [
@@ -44,4 +44,11 @@ const codePattern = new RegExp(`^[A-Za-z0-9]{${limits.codeMinLength},${limits.co
 /** Whether a path segment has the form of a code: 4 to 20 letters and digits. */
 export function hasCodeForm(segment: string): boolean {
   return codePattern.test(segment);
+}
+
+/** Whether a path has the form of a short address: of a link, or of a secret. */
+export function isShortPath(path: string): boolean {
+  const [, first = '', second, ...rest] = path.split('/');
+  if (second === undefined) return hasCodeForm(first) && !isReservedCode(first);
+  return rest.length === 0 && secretPath(second) === path && hasCodeForm(second);
 }

@@ -229,8 +229,14 @@ export const pageRequest = z.object({
 });
 export type PageRequest = z.input<typeof pageRequest>;
 
+/** What somebody searches for, without what opens a sealed secret: it stands after # in the secret's address. */
+export function withoutSealKey(entered: string): string {
+  return entered.replace(/(\/s\/[A-Za-z0-9]+)#.*/s, '$1');
+}
+
 /** A row of the list. */
 export interface LinkListItem {
+  /** As people write it: an internationalised host in its own letters. */
   original_url: string;
   code: string;
   type: LinkType;

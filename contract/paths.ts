@@ -16,6 +16,18 @@ export const paths = {
   notFound: '/not-found',
 } as const;
 
+const routes: ReadonlySet<string> = new Set(Object.values(paths));
+
+/** Whether a path is a route of the web application, letter for letter. */
+export function isRoute(path: string): boolean {
+  return routes.has(path);
+}
+
+/** A path without the slash at its end; null when it has none. */
+export function withoutLastSlash(path: string): string | null {
+  return path.endsWith('/') && path !== '/' ? path.slice(0, -1) : null;
+}
+
 /** The path of a link's short address. */
 export function linkPath(code: string): string {
   return `/${code}`;
@@ -25,3 +37,14 @@ export function linkPath(code: string): string {
 export function secretPath(code: string): string {
   return `/s/${code}`;
 }
+
+/** Where guests and signed-in people write to the team about a short address; `shortPath` has no first slash. */
+export function reportPaths(shortPath: string): { guest: string; signedIn: string } {
+  return {
+    guest: `${paths.contactUs}?link=${shortPath}`,
+    signedIn: `${paths.profile}?id=4&link=${shortPath}`,
+  };
+}
+
+/** Where guests and signed-in people read the privacy policy. */
+export const privacyPaths = { guest: paths.privacyPolicy, signedIn: `${paths.profile}?id=8` };

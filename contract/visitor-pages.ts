@@ -19,8 +19,8 @@ export interface PageFrame {
   shortPath: string;
 }
 
-/** What was wrong with the last attempt to enter a key. */
-export type KeyProblem = 'wrong-key' | 'too-many-attempts';
+/** What was wrong with the last attempt to enter a key; `waits-again`: what it had opened holds no more. */
+export type KeyProblem = 'wrong-key' | 'too-many-attempts' | 'waits-again';
 
 /** Asks for the key of a link or secret. */
 export interface KeyPage extends PageFrame {
@@ -40,6 +40,8 @@ export interface MessagePage extends PageFrame {
   seconds: number;
   /** Where the visitor goes when the time is over. */
   next: string;
+  /** Whether the wait begins anew, because the page was open for too long or the link was changed. */
+  waitsAgain?: boolean;
 }
 
 /** What a visitor may know of a secret before it is opened. */
@@ -51,9 +53,11 @@ export interface SealedFacts {
   expiresInSeconds: number | null;
   /** Whether this browser opened it a moment ago, so that opening it again uses nothing up. */
   isReopening?: boolean;
+  /** Whether the wait begins anew, because the page was open for too long or the secret was changed. */
+  waitsAgain?: boolean;
 }
 
-/** The creator's message before a secret, and how long it stands before the secret can be opened. */
+/** The creator's message before a secret, and for how long the secret cannot be opened yet: 0 when the wait is over. */
 export interface SealedMessage {
   text: string | null;
   seconds: number;

@@ -35,6 +35,7 @@ import type { Log } from './platform/logger.ts';
 import type { Random } from './platform/random.ts';
 import type { Vault } from './platform/vault.ts';
 import { createResealJob } from './reseal.ts';
+import { createOpenedPasses } from './secrets/opened-pass.ts';
 import { createPurge } from './secrets/purge.ts';
 import { secretJobs } from './secrets/secret-jobs.ts';
 import { addSecretRoutes } from './secrets/secret-routes.ts';
@@ -157,6 +158,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     insertLink,
     checkKey,
     checkGuess,
+    passes: createOpenedPasses(vault.derive('opened secrets')),
   };
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Passwords } from './passwords.ts';
 import { addSession, type LoginToken } from './session-store.ts';
-import { findUserByEmail, takeUser } from './user-store.ts';
+import { takeUser, type User } from './user-store.ts';
 
 interface Deps {
   database: Database;
@@ -21,13 +21,13 @@ export interface LoggedIn extends LoginToken {
 
 type Refused = 'wrongCredentials' | 'notConfirmed' | 'unavailable';
 
-/** Signs somebody in by e-mail and password. That an e-mail is unknown takes as long and says as much as a wrong password. */
+/** Signs somebody in by password. That nobody has the e-mail takes as long and says as much as a wrong password. */
 export async function logIn(
   deps: Deps,
-  credentials: { email: string; password: string },
+  user: User | undefined,
+  password: string,
 ): Promise<Result<LoggedIn, Refused>> {
-  const user = await findUserByEmail(deps.database.query, credentials.email);
-  const isRight = await deps.passwords.isRight(credentials.password, user?.password_hash ?? null);
+  const isRight = await deps.passwords.isRight(password, user?.password_hash ?? null);
   if (!isRight.ok) return isRight;
   if (user === undefined || !isRight.value) return fail('wrongCredentials');
   if (user.email_confirmed_at_ms === null) return fail('notConfirmed');

@@ -59,8 +59,10 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
     refuse: (sentence) => detailsAnswer('passwordRefused', sentence),
     async handle({ reset_password_token: token, password }) {
       const reset = await resetPassword(deps, { token, password });
-      if (!reset.ok && reset.failure === 'unavailable') return busyAnswer();
-      return detailsAnswer(reset.ok ? 'passwordReset' : reset.failure);
+      if (!reset.ok) return reset.failure === 'unavailable' ? busyAnswer() : detailsAnswer(reset.failure);
+      // What was tried on the old password binds nobody who knows the new one.
+      await limiter.forget(rules.passwordByAccount, String(reset.value.userId));
+      return detailsAnswer('passwordReset');
     },
   });
 

@@ -13,11 +13,11 @@ interface Deps {
   passwords: Passwords;
 }
 
-/** Sets the password of the account that a mailed link belongs to, and ends every session and every other link. */
+/** Sets the password of the account that a mailed link belongs to, and ends every session and every other link; says whose. */
 export async function resetPassword(
   deps: Deps,
   reset: { token: string; password: string },
-): Promise<Result<void, 'badResetToken' | 'unavailable'>> {
+): Promise<Result<{ userId: number }, 'badResetToken' | 'unavailable'>> {
   const { database, clock } = deps;
   const now = clock.now();
   const userId = await findMailTokenUser(database.query, reset.token, 'reset', now);
@@ -38,6 +38,6 @@ export async function resetPassword(
       .execute();
     await endSessionsOf(transaction, userId);
     await removeMailTokensOf(transaction, userId);
-    return ok(undefined);
+    return ok({ userId });
   });
 }

@@ -12,6 +12,7 @@ import { loginAnswer } from './login-answer.ts';
 import { createLoginLimits } from './login-limits.ts';
 import type { Passwords } from './passwords.ts';
 import { endSession } from './session-store.ts';
+import { findUserByEmail } from './user-store.ts';
 
 export interface SessionDeps {
   database: Database;
@@ -29,15 +30,17 @@ export function addSessionRoutes(mount: MountCall, deps: SessionDeps): void {
   mount(endpoints.login, {
     schema: loginRequest,
     async handle({ email, password }, _actor, { address }) {
-      const verdict = await loginLimits.admit(email, address);
+      const user = await findUserByEmail(database.query, email);
+      const attempt = { email, address, passwordHash: user?.password_hash ?? null };
+      const verdict = await loginLimits.admit(attempt);
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-      const loggedIn = await logIn(deps, { email, password });
+      const loggedIn = await logIn(deps, user, password);
       if (!loggedIn.ok) {
         if (loggedIn.failure === 'unavailable') return busyAnswer();
-        if (loggedIn.failure === 'wrongCredentials') await loginLimits.noteFailure(email, address);
+        if (loggedIn.failure === 'wrongCredentials') await loginLimits.noteFailure(attempt);
         return detailsAnswer(loggedIn.failure);
       }
-      await loginLimits.noteSuccess(email, address);
+      await loginLimits.noteSuccess(attempt);
       return loginAnswer('loggedIn', loggedIn.value);
     },
   });

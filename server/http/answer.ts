@@ -23,27 +23,23 @@ export function messageAnswer(name: StatusName, message: string = statuses[name]
   return answer(name, { message });
 }
 
-/** A link action that worked: `details` is the short URL or the text to show. */
+/** A call that worked: `details` is the short URL or the text to show. */
 export function successAnswer(name: StatusName, details: string = statuses[name].text): CallAnswer {
   return answer(name, { message: 'success', details });
 }
 
-/** A link action that did not: `details` says why. */
+/** A call that did not: `details` says why. */
 export function failedAnswer(name: StatusName, details: string = statuses[name].text): CallAnswer {
   return answer(name, { message: 'failed', details });
 }
 
 /** Too often: when to come again. */
 export function tooManyAnswer(retryAfterSeconds: number): CallAnswer {
-  const text = statuses.tooManyAttempts.text;
-  return {
-    ...answer('tooManyAttempts', { message: text, details: text }),
-    headers: { 'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
-  };
+  const seconds = String(Math.max(1, Math.ceil(retryAfterSeconds)));
+  return { ...failedAnswer('tooManyAttempts'), headers: { 'retry-after': seconds } };
 }
 
 /** Busy with what is slow: when to come again. */
 export function busyAnswer(): CallAnswer {
-  const text = statuses.unavailable.text;
-  return { ...answer('unavailable', { message: text, details: text }), headers: { 'retry-after': '3' } };
+  return { ...failedAnswer('unavailable'), headers: { 'retry-after': '3' } };
 }

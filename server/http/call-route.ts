@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { firstIssue } from '../../contract/fields.ts';
 import { type Actor, type Authenticate, tokenOf } from './actor.ts';
-import { answer, type CallAnswer, detailsAnswer } from './answer.ts';
+import { type CallAnswer, failedAnswer } from './answer.ts';
 import type { QuickCalls } from './quick-calls.ts';
 
 /** What a call knows about the request besides its payload. */
@@ -59,8 +59,9 @@ export function callMounter(app: FastifyInstance, authenticate: Authenticate, qu
     const token = endpoint.access === 'open' ? null : tokenOf(request.headers.authorization);
     const actor = token === null ? null : await authenticate(token);
     // A token that was sent and is dead is told so, even where none is needed.
-    if (actor === null && (endpoint.access === 'signed-in' || token !== null)) return unauthenticated();
-    if (isForm(request)) return malformed('Please send JSON');
+    if (actor === null && (endpoint.access === 'signed-in' || token !== null))
+      return failedAnswer('unauthenticated');
+    if (isForm(request)) return failedAnswer('malformed', 'Please send JSON');
     const payload = endpoint.method === 'GET' ? request.query : request.body;
     return answerPayload(route, payload, actor as Who, request.ip);
   }
@@ -76,7 +77,7 @@ async function answerPayload<Schema extends z.ZodMiniType, Who>(
   const parsed = route.schema.safeParse(payload);
   if (!parsed.success) {
     const sentence = firstIssue(parsed.error);
-    return route.refuse?.(sentence, payload) ?? malformed(sentence);
+    return route.refuse?.(sentence, payload) ?? failedAnswer('malformed', sentence);
   }
   return route.handle(parsed.data, actor, { address });
 }
@@ -87,14 +88,6 @@ export type MountCall = ReturnType<typeof callMounter>;
 /** Forms are for the pages behind short links, where they work without scripts. */
 function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
-}
-
-function malformed(sentence: string): CallAnswer {
-  return answer('malformed', { message: sentence, details: sentence });
-}
-
-function unauthenticated(): CallAnswer {
-  return detailsAnswer('unauthenticated');
 }
 
 function send(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {

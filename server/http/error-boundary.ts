@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { statuses } from '../../contract/statuses.ts';
 import type { Log } from '../platform/logger.ts';
-import { answer, type CallAnswer } from './answer.ts';
+import { type CallAnswer, failedAnswer } from './answer.ts';
 
 /** The one place where what was thrown becomes an answer. Only faults of ours are logged, with the request's id. */
 export function answerToError(error: unknown, { id, log }: { id: string; log: Log }): CallAnswer {
   const name = nameOf((error as { statusCode?: number }).statusCode);
-  const { text } = statuses[name];
-  if (name !== 'serverFault') return answer(name, { message: text, details: text });
+  const failed = failedAnswer(name);
+  if (name !== 'serverFault') return failed;
   log.error({ reqId: id, err: error }, 'request failed');
-  return answer(name, { message: text, details: text, request_id: id });
+  return { ...failed, body: { ...failed.body, request_id: id } };
 }
 
 export function addErrorBoundary(app: FastifyInstance): void {

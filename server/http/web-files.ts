@@ -3,30 +3,57 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { paths } from '../../contract/paths.ts';
-import { answer } from './answer.ts';
+import { isShortPath } from '../../contract/codes.ts';
+import { messages } from '../../contract/messages.ts';
+import { isRoute, paths, withoutLastSlash } from '../../contract/paths.ts';
+import { failedAnswer } from './answer.ts';
 
 const year = 31_536_000;
 
-/** Serves the built web application: its files, its page for every route, and the same page with 404 for all else. */
+/** Serves the built web application: its files, its page for every route, and the not-found page for all else. */
 export async function addWebFiles(app: FastifyInstance, distDirectory: string): Promise<void> {
   const root = join(distDirectory, 'web');
   const page = readPage(join(root, 'index.html'));
   await serveFiles(app, root, '/');
   await serveFiles(app, join(distDirectory, 'visitor-assets'), '/assets/v/');
 
+  /** The same page with its screen asked for at once and, where anybody may see it, drawn ahead. */
+  const pageNamed = (name: string) => {
+    const file = join(root, `${name}.html`);
+    return existsSync(file) ? readPage(file) : page;
+  };
+  const notices = new Map(Object.keys(messages.expiry).map((name) => [name, pageNamed(`expiry-${name}`)]));
+  const notFound = pageNamed('not-found');
+
   for (const path of Object.values(paths).filter((route) => route !== paths.notFound)) {
-    // The same page with its screen asked for at once and, where anybody may see it, drawn ahead.
-    const file = join(root, `${path === paths.landing ? 'landing' : path.slice(1)}.html`);
-    const own = existsSync(file) ? readPage(file) : page;
-    app.get(path, (request, reply) => sendPage(reply, own, request.headers['accept-encoding'], 200));
+    const own = pageNamed(path === paths.landing ? 'landing' : path.slice(1));
+    app.get<{ Querystring: { details?: string } }>(path, (request, reply) => {
+      // The router reads %6C as l, a browser's address does not.
+      if (splitUrl(request.url).path !== path) return reply.callNotFound();
+      const shown = path === paths.expiry ? (notices.get(request.query.details ?? '') ?? own) : own;
+      return sendPage(reply, shown, request.headers['accept-encoding'], 200);
+    });
   }
   app.setNotFoundHandler((request, reply) => {
+    const moved = withoutSlashTooMany(request.url);
+    if (moved !== null) return reply.header('cache-control', 'no-store').redirect(moved, 308);
     if (request.method === 'GET' || request.method === 'HEAD')
-      return sendPage(reply, page, request.headers['accept-encoding'], 404);
-    const { http, body } = answer('notFound', { message: 'Not found', details: 'Not found' });
+      return sendPage(reply, notFound, request.headers['accept-encoding'], 404);
+    const { http, body } = failedAnswer('notFound');
     return reply.code(http).header('cache-control', 'no-store').send(body);
   });
+}
+
+function splitUrl(url: string): { path: string; query: string } {
+  const end = url.indexOf('?');
+  return end === -1 ? { path: url, query: '' } : { path: url.slice(0, end), query: url.slice(end) };
+}
+
+/** Where a route or short address is that was written with one slash too many; null when it is none. */
+function withoutSlashTooMany(url: string): string | null {
+  const { path, query } = splitUrl(url);
+  const shorter = withoutLastSlash(path);
+  return shorter !== null && (isRoute(shorter) || isShortPath(shorter)) ? shorter + query : null;
 }
 
 /** Files under assets have their content's hash in their name and never change; all others are asked for anew. */

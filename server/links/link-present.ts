@@ -2,6 +2,7 @@ import type { LinkDetails, LinkListItem } from '../../contract/links.ts';
 import { linkPath, secretPath } from '../../contract/paths.ts';
 import type { Vault } from '../platform/vault.ts';
 import { isExpired, keyContext, type Link } from './link.ts';
+import { writtenTarget } from './written-target.ts';
 
 const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;
@@ -20,7 +21,7 @@ export function presentListItem(
 ): LinkListItem {
   const shortUrl = shortUrlOf(publicUrl, link);
   return {
-    original_url: link.target ?? shortUrl,
+    original_url: link.target === null ? shortUrl : writtenTarget(link.target),
     code: link.code,
     type: link.type,
     created_at: new Date(link.createdAtMs).toISOString(),

@@ -6,10 +6,11 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import { newestLinks, type WantedLinks } from '../database/newest-links.ts';
 import type { Clock } from '../platform/clock.ts';
+import { findLinks } from './find-links.ts';
 import { type Link, toLink } from './link.ts';
 import { presentListItem } from './link-present.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { searchLinks, toSearchTerm } from './search-links.ts';
+import { readSearch, type SearchedFor } from './search-terms.ts';
 
 /** Reads links together with the clicks, by link, that are recorded and not yet in `links.clicks`. */
 export type ReadWithPendingClicks = <Value>(
@@ -35,12 +36,13 @@ export async function listLinks(
   page: Page,
 ): Promise<Result<LinkListItem[], Refusal<'badOptions'>>> {
   const entered = page.search_string?.trim() ?? '';
-  const term = entered === '' ? null : toSearchTerm(entered);
-  if (entered !== '' && term === null) return fail(refusal('badOptions', messages.dashboard.searchTooShort));
+  const search = entered === '' ? null : readSearch(entered, page.type, deps.publicUrl);
+  if (entered !== '' && search === null)
+    return fail(refusal('badOptions', messages.dashboard.searchTooShort));
   const belowId = await findCursor(deps.database, ownerId, page);
   if (belowId === null) return fail(refusal('badOptions'));
   const skipped = belowId === aboveAll ? page.page_no * page.limit : 0;
-  const wanted = { ownerId, type: page.type, belowId, limit: page.limit, skipped, term };
+  const wanted = { ownerId, type: page.type, belowId, limit: page.limit, skipped, search };
   const now = deps.clock.now();
   return deps.readWithPendingClicks(async (pendingClicks) => {
     const links = await readPage(deps.database, wanted);
@@ -55,16 +57,16 @@ export async function listLinks(
 interface WantedPage extends WantedLinks {
   skipped: number;
   limit: number;
-  term: string | null;
+  search: SearchedFor | null;
 }
 
 async function readPage({ query, dialect }: Database, wanted: WantedPage): Promise<Link[]> {
-  const { ownerId, type, belowId, skipped, limit, term } = wanted;
-  if (term === null) {
+  const { ownerId, type, belowId, skipped, limit, search } = wanted;
+  if (search === null) {
     const rows = await newestLinks(query, wanted).selectAll().offset(skipped).limit(limit).execute();
     return rows.map(toLink);
   }
-  const found = await searchLinks(query, dialect, { ownerId, type, term, belowId, count: skipped + limit });
+  const found = await findLinks(query, dialect, { ownerId, type, belowId, count: skipped + limit }, search);
   const ids = found.slice(skipped);
   if (ids.length === 0) return [];
   const rows = await query

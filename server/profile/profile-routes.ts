@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../../contract/endpoints.ts';
 import { defaultsRequest } from '../../contract/profile.ts';
 import type { Database } from '../database/database.ts';
-import { answer, detailsAnswer, messageAnswer } from '../http/answer.ts';
+import { answer, failedAnswer, messageAnswer } from '../http/answer.ts';
 import type { MountCall } from '../http/call-route.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -22,7 +22,7 @@ export function addProfileRoutes(mount: MountCall, { database, clock, vault }: P
     schema: z.unknown(),
     async handle(_payload, { userId }) {
       const user = await readProfile(database.query, userId);
-      if (user === undefined) return detailsAnswer('unauthenticated');
+      if (user === undefined) return failedAnswer('unauthenticated');
       const { firstname, lastname, email, gender, date_of_birth, country_code, mobile_no } = user;
       return answer('profile', {
         firstname,
@@ -53,7 +53,7 @@ export function addProfileRoutes(mount: MountCall, { database, clock, vault }: P
     schema: z.unknown(),
     async handle(_payload, { userId }) {
       const row = await readDefaults(database.query, userId);
-      if (row === undefined) return detailsAnswer('unauthenticated');
+      if (row === undefined) return failedAnswer('unauthenticated');
       return answer('defaults', { details: presentDefaults(vault, userId, row) });
     },
   });

@@ -19,12 +19,14 @@ export interface Look {
   isPerson: boolean;
   /** The claim of an opening by the same browser a moment ago. */
   claim: string | null;
+  /** The token of a wait that has begun. */
+  go: string | null;
 }
 
 /** Shows what may be known of a secret before it is opened. Nothing is counted, nothing of the message is read. */
 export async function lookAtSecret(
   deps: LookingDeps,
-  { code, isPerson, claim }: Look,
+  { code, isPerson, claim, go }: Look,
 ): Promise<SecretOffer | SecretRefusal | { kind: 'nothing-to-see' }> {
   const now = deps.clock.now();
   const secret = await findSecret(deps.database.query, code);
@@ -32,5 +34,5 @@ export async function lookAtSecret(
   const refusal = refusalOf(secret, now, isClaimed);
   if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
   if (!isPerson) return { kind: 'nothing-to-see' };
-  return offerSecret(deps, secret, { claim: isClaimed ? claim : null, isClaimed, hindrance: null });
+  return offerSecret(deps, secret, { claim: isClaimed ? claim : null, isClaimed, hindrance: null, go });
 }

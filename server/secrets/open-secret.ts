@@ -86,7 +86,8 @@ async function tryToOpen(
   const hindrance =
     (await keyHindrance(deps, secret, attempt)) ??
     (isClaimed ? null : messageHindrance(deps, secret.link, attempt.go, now));
-  if (hindrance !== null) return offerSecret(deps, secret, { claim: attempt.claim, isClaimed, hindrance });
+  if (hindrance !== null)
+    return offerSecret(deps, secret, { claim: attempt.claim, isClaimed, hindrance, go: attempt.go });
 
   // A wrong application secret has to show before the opening is used up.
   const dataKey =
@@ -95,13 +96,13 @@ async function tryToOpen(
     ? await readOpening(deps.database.query, secret.link.id)
     : await openCounted(deps, secret.link, attempt.claim, now);
   if (opening === null) return 'changed-meanwhile';
-  const { clicksLimit } = secret.link;
-  return {
-    kind: 'opened',
-    secret,
-    content: await readContent(dataKey, opening.ciphertext),
-    openingsLeft: clicksLimit === null ? null : Math.max(0, clicksLimit - opening.clicks),
-  };
+  const content = await readContent(dataKey, opening.ciphertext);
+  return { kind: 'opened', secret, content, openingsLeft: openingsLeft(secret, opening) };
+}
+
+/** Openings that are left after this one; null without a limit. */
+export function openingsLeft({ link: { clicksLimit } }: Secret, { clicks }: CountedOpening): number | null {
+  return clicksLimit === null ? null : Math.max(0, clicksLimit - clicks);
 }
 
 /** What is wrong with the key or the proof; limits stand before the comparison. */
@@ -162,7 +163,7 @@ async function openCounted(
 }
 
 /** Only zero-knowledge secrets have no data key: what is stored of them is the envelope, as it came. */
-async function readContent(dataKey: Buffer | null, ciphertext: Uint8Array): Promise<OpenedContent> {
+export async function readContent(dataKey: Buffer | null, ciphertext: Uint8Array): Promise<OpenedContent> {
   if (dataKey !== null) return { kind: 'readable', delta: await openMessage(dataKey, ciphertext) };
   return { kind: 'sealed', envelope: JSON.parse(Buffer.from(ciphertext).toString()) as SealedEnvelope };
 }

@@ -1,5 +1,5 @@
 import { answer, type CallAnswer, failedAnswer, tooManyAnswer } from '../http/answer.ts';
-import { noticeOf } from '../visiting/notice.ts';
+import { refusedVisit } from '../visiting/notice.ts';
 import type { SecretOutcome } from './present-page.ts';
 import type { SecretOffer } from './secret-offer.ts';
 
@@ -16,7 +16,7 @@ export function presentAnswer(outcome: SecretOutcome): CallAnswer {
       });
     }
     case 'refused':
-      return answer('opened', { message: 'failed', details: noticeOf('secret', outcome.why) });
+      return refusedVisit('secret', outcome.why);
     case 'sealed':
       return hindranceAnswer(outcome);
     case 'nothing-to-see':
@@ -25,14 +25,14 @@ export function presentAnswer(outcome: SecretOutcome): CallAnswer {
   }
 }
 
-function hindranceAnswer({ hindrance, secret, go }: SecretOffer): CallAnswer {
+function hindranceAnswer({ hindrance, secret, go, waitSeconds }: SecretOffer): CallAnswer {
   if (hindrance?.kind === 'too-many') return tooManyAnswer(hindrance.retryAfterSeconds);
   if (hindrance?.kind !== 'message-first') return failedAnswer('wrongKey');
-  return answer('opened', {
+  return answer('messageFirst', {
     message: 'failed',
     details: 'messageFirst',
     url_message: secret.link.message,
-    wait_seconds: secret.link.redirectionTime,
+    wait_seconds: waitSeconds,
     go,
   });
 }

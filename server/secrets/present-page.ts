@@ -57,7 +57,8 @@ function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretO
     claim,
     go,
     isReopening: offer.isReopening,
-    message: messageOf(link, go),
+    message: messageOf(offer),
+    waitsAgain: offer.waitsAgain,
     openings:
       link.clicksLimit === null
         ? null
@@ -81,9 +82,8 @@ function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretO
 }
 
 /** The creator's message comes before the secret only where there is a token to wait for. */
-function messageOf(link: Link, go: string | null): SealedMessage | null {
-  if (go === null || link.redirectionTime === null) return null;
-  return { text: link.message, seconds: link.redirectionTime };
+function messageOf({ secret, waitSeconds }: SecretOffer): SealedMessage | null {
+  return waitSeconds === null ? null : { text: secret.link.message, seconds: waitSeconds };
 }
 
 function openedPage(deps: Deps, frame: PageFrame, opened: OpenedSecret): string {

@@ -1,3 +1,4 @@
+import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
@@ -18,6 +19,10 @@ export interface SecretOffer {
   claim: string;
   /** Holds when the seconds of the creator's message have passed; null where no message comes first. */
   go: string | null;
+  /** Seconds until then; null where no message comes first. */
+  waitSeconds: number | null;
+  /** Whether the wait begins anew, because the token that was sent holds no more. */
+  waitsAgain: boolean;
   hindrance: Hindrance | null;
   /** Whether the same claim opened it a moment ago. */
   isReopening: boolean;
@@ -41,17 +46,34 @@ export function refusalOf(
 
 /** Offers a sealed secret. Whoever has just opened it has waited for its message already. */
 export function offerSecret(
-  { random, goTokens, clock }: { random: Random; goTokens: GoTokens; clock: Clock },
+  deps: { random: Random; goTokens: GoTokens; clock: Clock },
   secret: Secret,
-  visit: { claim: string | null; isClaimed: boolean; hindrance: Hindrance | null },
+  visit: { claim: string | null; isClaimed: boolean; hindrance: Hindrance | null; go: string | null },
 ): SecretOffer {
   const seconds = visit.isClaimed ? null : secret.link.redirectionTime;
   return {
     kind: 'sealed',
     secret,
-    claim: visit.claim ?? randomToken(random),
-    go: seconds === null ? null : goTokens.issue(secret.link, seconds, clock.now()),
+    claim: visit.claim ?? randomToken(deps.random),
+    ...(seconds === null ? noWait : waitFor(deps, secret.link, seconds, visit.go)),
     hindrance: visit.hindrance,
     isReopening: visit.isClaimed,
   };
+}
+
+type Wait = Pick<SecretOffer, 'go' | 'waitSeconds' | 'waitsAgain'>;
+
+const noWait: Wait = { go: null, waitSeconds: null, waitsAgain: false };
+
+/** A wait that has begun goes on: a mistyped key, or pressing too early, costs nothing of it. */
+function waitFor(
+  { goTokens, clock }: { goTokens: GoTokens; clock: Clock },
+  link: Link,
+  seconds: number,
+  sent: string | null,
+): Wait {
+  const now = clock.now();
+  if (sent !== null && goTokens.check(sent, link, now) !== 'invalid')
+    return { go: sent, waitSeconds: goTokens.secondsLeft(sent, now), waitsAgain: false };
+  return { go: goTokens.issue(link, seconds, now), waitSeconds: seconds, waitsAgain: sent !== null };
 }

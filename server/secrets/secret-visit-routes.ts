@@ -1,18 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCodeForm } from '../../contract/codes.ts';
+import { secretPath } from '../../contract/paths.ts';
 import { openSecretRequest } from '../../contract/secrets.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
-import { answer, type CallAnswer } from '../http/answer.ts';
+import { type CallAnswer, failedAnswer } from '../http/answer.ts';
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
+import { noteCookie, noteOfCookie, noteSaying, type VisitNote } from '../visiting/visit-note.ts';
 import { agentOf } from '../visiting/visitor.ts';
 import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
 import { claimCookie, claimOfCookie } from './claim-cookie.ts';
 import { lookAtSecret } from './look-at-secret.ts';
+import { noteOf, recallNote } from './offer-note.ts';
 import { type OpeningDeps, openSecret } from './open-secret.ts';
 import { presentAnswer } from './present-answer.ts';
 import { type PresentedPage, presentPage, type SecretOutcome } from './present-page.ts';
+import { type ReopeningDeps, reopenSecret } from './reopen-secret.ts';
 
-export interface SecretVisitDeps extends OpeningDeps {
+export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps {
   pages: VisitorPages;
   publicUrl: string;
   isHttps: boolean;
@@ -27,8 +31,15 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       const { code } = request.params;
       if (!hasCodeForm(code)) return reply.callNotFound();
       const isPerson = request.method === 'GET' && !isBot(request);
-      const claim = claimOfCookie(request.headers.cookie);
-      return sendPage(reply, code, await lookAtSecret(deps, { code, isPerson, claim }));
+      const claimed = claimOfCookie(request.headers.cookie);
+      const opened = isPerson && claimed !== null ? await reopenSecret(deps, code, claimed) : null;
+      if (opened !== null) return sendPage(reply, code, opened);
+      const note = noteOfCookie(request.headers.cookie);
+      const claim = claimed?.claim ?? null;
+      const seen = await lookAtSecret(deps, { code, isPerson, claim, go: note?.go ?? null });
+      if (seen.kind !== 'sealed') return sendPage(reply, code, seen);
+      leaveNote(reply, code, noteSaying('asked', note === null || note.go === null ? null : seen.go));
+      return sendPage(reply, code, recallNote(seen, note, deps.clock.now()));
     },
   });
 
@@ -36,18 +47,36 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
     const { code } = request.params;
     if (!hasCodeForm(code)) return reply.callNotFound();
     const payload = openSecretRequest.safeParse(request.body ?? {});
-    if (!payload.success) return sendAnswer(reply, answer('malformed', { details: 'Bad opening' }));
+    if (!payload.success) return sendAnswer(reply, failedAnswer('malformed', 'Bad opening'));
     const { key = null, proof = null, claim = null, go = null } = payload.data;
     // No preview bot posts, so that whoever does is taken for a reader, whatever their program calls itself.
     const outcome = await openSecret(deps, { code, address: request.ip, key, proof, claim, go });
     // The envelope of a zero-knowledge secret is for the script that has asked for it, never for a page.
     const isEnvelope = outcome.kind === 'opened' && outcome.content.kind === 'sealed';
-    if (outcome.kind === 'opened' && claim !== null)
-      reply.header('set-cookie', claimCookie(code, claim, deps.isHttps));
-    return isEnvelope || wantsJson(request)
-      ? sendAnswer(reply, presentAnswer(outcome))
-      : sendPage(reply, code, outcome);
+    const isForProgram = isEnvelope || wantsJson(request);
+    // The claim of what was opened lets the page that follows show it: without one it has to be shown now.
+    const isLeft = !isForProgram && noteOfCookie(request.headers.cookie) !== null;
+    if (outcome.kind === 'opened' && claim !== null) {
+      const pass = isLeft ? deps.passes.issue(outcome.secret.link, claim) : null;
+      reply.header('set-cookie', claimCookie(code, { claim, pass }, deps.isHttps));
+      if (isLeft) return seeAgain(reply, code);
+    }
+    if (isForProgram) return sendAnswer(reply, presentAnswer(outcome));
+    if (!isLeft || outcome.kind !== 'sealed') return sendPage(reply, code, outcome);
+    leaveNote(reply, code, noteOf(outcome, deps.clock.now()));
+    return seeAgain(reply, code);
   });
+
+  function leaveNote(reply: FastifyReply, code: string, note: VisitNote): void {
+    reply.header('set-cookie', noteCookie(secretPath(code), note, deps.isHttps));
+  }
+
+  function seeAgain(reply: FastifyReply, code: string): FastifyReply {
+    return reply
+      .code(303)
+      .headers(redirectHeaders(secretPath(code), deps.isHttps))
+      .send();
+  }
 
   function sendPage(reply: FastifyReply, code: string, outcome: SecretOutcome): FastifyReply {
     const presented = presentPage(deps, code, outcome);

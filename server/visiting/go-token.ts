@@ -13,9 +13,16 @@ export type GoVerdict = 'valid' | 'too-early' | 'invalid';
 export interface GoTokens {
   issue(link: Bound, seconds: number, now: number): string;
   check(token: string, link: Bound, now: number): GoVerdict;
+  /** How long a token that comes too early has to wait. */
+  secondsLeft(token: string, now: number): number;
 }
 
 const lifetimeMs = 15 * 60 * 1000;
+
+/** From when on a token holds. */
+function startOf(token: string): number {
+  return Number.parseInt(token, 36);
+}
 
 export function createGoTokens(secret: Buffer): GoTokens {
   function sign(link: Bound, fromMs: number): Buffer {
@@ -31,11 +38,12 @@ export function createGoTokens(secret: Buffer): GoTokens {
     check(token, link, now) {
       const parts = /^([0-9a-z]{1,11})\.([\w-]{43})$/.exec(token);
       if (parts === null) return 'invalid';
-      const fromMs = Number.parseInt(parts[1] as string, 36);
+      const fromMs = startOf(parts[1] as string);
       const given = Buffer.from(parts[2] as string, 'base64url');
       if (!timingSafeEqual(given, sign(link, fromMs))) return 'invalid';
       if (now < fromMs) return 'too-early';
       return now > fromMs + lifetimeMs ? 'invalid' : 'valid';
     },
+    secondsLeft: (token, now) => Math.max(0, Math.ceil((startOf(token) - now) / 1000)),
   };
 }

@@ -1,6 +1,8 @@
 import type { LinkType } from '../../contract/fields.ts';
 import type { ExpiryNotice } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import type { StatusName } from '../../contract/statuses.ts';
+import { type CallAnswer, failedAnswer } from '../http/answer.ts';
 
 type Refusal = 'unknown' | 'deactivated' | 'expired';
 
@@ -8,6 +10,17 @@ const notices: Record<LinkType, Record<Refusal, ExpiryNotice>> = {
   url: { unknown: 'shylnkInvalid', deactivated: 'shylnkDeact', expired: 'shylnkExpired' },
   secret: { unknown: 'secInvalid', deactivated: 'secDeact', expired: 'secExpired' },
 };
+
+const statusNames = {
+  unknown: 'notFound',
+  deactivated: 'deactivated',
+  expired: 'expired',
+} as const satisfies Record<Refusal, StatusName>;
+
+/** What a program is answered whose visit was refused. */
+export function refusedVisit(type: LinkType, refusal: Refusal): CallAnswer {
+  return failedAnswer(statusNames[refusal], noticeOf(type, refusal));
+}
 
 /** The notice a refused visitor is told. */
 export function noticeOf(type: LinkType, refusal: Refusal): ExpiryNotice {

@@ -8,7 +8,7 @@ import type { Vault } from '../platform/vault.ts';
 import type { GoTokens } from './go-token.ts';
 import { checkKey } from './key-check.ts';
 import type { LinkResolver } from './link-resolver.ts';
-import { isPlain, type VisitProgress, visitState } from './visit-state.ts';
+import { isPlain, visitState } from './visit-state.ts';
 import type { VisitedLink } from './visited-link.ts';
 import { type Agent, agentOf, isPrefetch, referrerOf, wantsPrivacy } from './visitor.ts';
 
@@ -16,9 +16,9 @@ import { type Agent, agentOf, isPrefetch, referrerOf, wantsPrivacy } from './vis
 export type VisitOutcome =
   | { kind: 'redirect'; link: VisitedLink }
   | { kind: 'refused'; why: 'unknown' | 'deactivated' | 'expired' }
-  | { kind: 'ask-key'; problem: 'wrong-key' | null }
+  | { kind: 'ask-key'; problem: 'wrong-key' | 'waits-again' | null }
   | { kind: 'too-many-keys'; retryAfterSeconds: number }
-  | { kind: 'message'; link: VisitedLink; seconds: number; go: string }
+  | { kind: 'message'; link: VisitedLink; seconds: number; go: string; waitsAgain: boolean }
   /** Nothing is given away: to bots, and to those who only ask for the head of a protected link. */
   | { kind: 'nothing-to-see' }
   | { kind: 'come-again' }
@@ -63,35 +63,43 @@ type Decision = Exclude<VisitOutcome, { kind: 'redirect' }> | { kind: 'hand-over
 
 async function decide(deps: VisitDeps, visit: Visit, link: VisitedLink | null): Promise<Decision> {
   const now = deps.clock.now();
-  const progress = goProgress(deps, visit, link, now);
+  const verdict = visit.go === null || link === null ? null : deps.goTokens.check(visit.go, link, now);
+  // A token shows that the key was right, where there is one, and holds once the seconds have passed.
+  const progress = { hasKey: verdict === 'valid' || verdict === 'too-early', hasWaited: verdict === 'valid' };
+  const waitsAgain = verdict === 'invalid';
   let state = visitState(link, now, progress);
   if (state.kind === 'unknown' || state.kind === 'deactivated' || state.kind === 'expired')
     return { kind: 'refused', why: state.kind };
   const known = link as VisitedLink;
   if (!isPlain(known) && (visit.method === 'HEAD' || isPreviewBot(visit))) return { kind: 'nothing-to-see' };
   if (state.kind === 'key-needed') {
-    if (visit.key === null) return { kind: 'ask-key', problem: null };
-    const verdict = await checkKey(deps, known, visit.key, visit.address);
-    if (verdict.kind === 'too-many')
-      return { kind: 'too-many-keys', retryAfterSeconds: verdict.retryAfterSeconds };
-    if (verdict.kind === 'wrong') return { kind: 'ask-key', problem: 'wrong-key' };
+    if (visit.key === null) return { kind: 'ask-key', problem: waitsAgain ? 'waits-again' : null };
+    const guess = await checkKey(deps, known, visit.key, visit.address);
+    if (guess.kind === 'too-many')
+      return { kind: 'too-many-keys', retryAfterSeconds: guess.retryAfterSeconds };
+    if (guess.kind === 'wrong') return { kind: 'ask-key', problem: 'wrong-key' };
     state = visitState(known, now, { ...progress, hasKey: true });
   }
-  if (state.kind === 'message-first')
+  if (state.kind === 'message-first') {
+    // Whoever comes too early waits for what is left, not from the beginning.
+    if (verdict === 'too-early' && visit.go !== null)
+      return {
+        kind: 'message',
+        link: known,
+        seconds: deps.goTokens.secondsLeft(visit.go, now),
+        go: visit.go,
+        waitsAgain,
+      };
+    const { seconds } = state;
     return {
       kind: 'message',
       link: known,
-      seconds: state.seconds,
-      go: deps.goTokens.issue(known, state.seconds, now),
+      seconds,
+      go: deps.goTokens.issue(known, seconds, now),
+      waitsAgain,
     };
+  }
   return { kind: 'hand-over', link: known };
-}
-
-/** A valid token shows that the seconds have passed and, on a keyed link, that the key was right. */
-function goProgress(deps: VisitDeps, visit: Visit, link: VisitedLink | null, now: number): VisitProgress {
-  const hasWaited =
-    visit.go !== null && link !== null && deps.goTokens.check(visit.go, link, now) === 'valid';
-  return { hasWaited, hasKey: hasWaited };
 }
 
 /** Counts what is to be counted, and makes sure that what was decided still holds. */

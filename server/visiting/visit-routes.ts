@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
+import { linkPath } from '../../contract/paths.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
-import { noticeOf, noticePath } from './notice.ts';
+import { noticeOf, noticePath, refusedVisit } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { type VisitDeps, type VisitOutcome, visitLink } from './visit-link.ts';
+import { noteCookie, noteOfCookie } from './visit-note.ts';
+import { noteAfter, noteOf, recallNote } from './visit-outcome-note.ts';
 import { visitorPageHeaders } from './visitor-policy.ts';
 
 /** What a visitor may post: the key, or the token of the message page. */
@@ -32,7 +35,8 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
       const payload = visitPayload.safeParse(
         request.method === 'POST' ? (request.body ?? {}) : request.query,
       );
-      if (!payload.success) return reply.code(400).send(answer('malformed', { details: 'Bad visit' }).body);
+      if (!payload.success) return reply.code(400).send(failedAnswer('malformed', 'Bad visit').body);
+      const note = noteOfCookie(request.headers.cookie);
       const outcome = await visitLink(deps, {
         code,
         method: request.method as 'GET' | 'HEAD' | 'POST',
@@ -40,9 +44,19 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
         headers: request.headers,
         // A key in an address would end up in histories and logs.
         key: request.method === 'POST' ? (payload.data.key ?? null) : null,
-        go: payload.data.go ?? null,
+        go: payload.data.go ?? (note?.said === 'passed' ? note.go : null),
       });
-      return wantsJson(request) ? sendJson(reply, outcome) : sendPage(deps, reply, code, outcome);
+      if (wantsJson(request)) return sendJson(reply, outcome);
+      const now = deps.clock.now();
+      const left = request.method === 'POST' && note !== null ? noteOf(outcome, now) : null;
+      const next = left ?? noteAfter(outcome, note);
+      if (next !== undefined) reply.header('set-cookie', noteCookie(linkPath(code), next, deps.isHttps));
+      if (left !== null)
+        return reply
+          .code(303)
+          .headers(redirectHeaders(linkPath(code), deps.isHttps))
+          .send();
+      return sendPage(deps, reply, code, request.method === 'GET' ? recallNote(outcome, note, now) : outcome);
     },
   });
 }
@@ -77,7 +91,7 @@ function sendPage(
     case 'ask-key':
       return page(
         deps.pages.keyPage({ ...frame, kind: 'url', action: `/${code}`, problem: outcome.problem }),
-        outcome.problem === null ? 200 : 403,
+        outcome.problem === 'wrong-key' ? 403 : 200,
       );
     case 'too-many-keys':
       reply.header('retry-after', String(outcome.retryAfterSeconds));
@@ -99,6 +113,7 @@ function sendPage(
           message: outcome.link.message,
           seconds: outcome.seconds,
           next: `/${code}?go=${outcome.go}`,
+          waitsAgain: outcome.waitsAgain,
         }),
       );
     case 'nothing-to-see':
@@ -123,13 +138,13 @@ function jsonAnswer(outcome: VisitOutcome): CallAnswer {
     case 'redirect':
       return successAnswer('opened', outcome.link.target as string);
     case 'refused':
-      return answer('opened', { message: 'failed', details: noticeOf('url', outcome.why) });
+      return refusedVisit('url', outcome.why);
     case 'ask-key':
       return failedAnswer('wrongKey');
     case 'too-many-keys':
       return tooManyAnswer(outcome.retryAfterSeconds);
     case 'message':
-      return answer('opened', {
+      return answer('messageFirst', {
         message: 'failed',
         details: 'messageFirst',
         url_message: outcome.link.message,

@@ -60,6 +60,18 @@ describe('a registration', () => {
     expect(outcome.field?.name).toBe(name);
   });
 
+  test.each([
+    [601, register.emailTaken, 'email'],
+    [603, register.alreadyRegistered, 'email'],
+    [611, register.acceptTerms, 'accept_terms'],
+  ])('with code %i and nothing more is refused with its text as well', (status_code, text, name) => {
+    expect(readRegistrationAnswer({ status: 'ok', status_code })).toEqual({
+      isDone: false,
+      text,
+      field: { name, text },
+    });
+  });
+
   test('with code 602 is done, unless the status is not ok', () => {
     expect(readRegistrationAnswer({ status: 'ok', status_code: 602, message: [] })).toEqual({
       isDone: true,

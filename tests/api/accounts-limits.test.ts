@@ -8,6 +8,7 @@ import {
   solveCaptcha,
   startAccountsApp,
   strongPassword,
+  tokenMailedTo,
 } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
 
@@ -134,6 +135,52 @@ describe('attempts are limited', () => {
     const ask = () => app.call(endpoints.providerLogin, { access_token: 'x', provider: 'google' });
     for (let index = 0; index < 60; index += 1) expect((await ask()).body.status_code).toBe(608);
     expect(await ask()).toMatchObject(tooMany);
+  });
+});
+
+describe.each(databaseKinds)('whoever has forgotten the password, on %s,', (kind) => {
+  const newPassword = 'Better2horse!';
+  let app: AppUnderTest;
+  beforeAll(async () => {
+    app = await startAccountsApp(kind, { RATE_LIMITS: 'on' });
+  });
+  afterAll(() => app.stop());
+
+  async function resetPassword(email: string): Promise<void> {
+    await app.call(endpoints.forgotPassword, { user: { email } });
+    const token = await tokenMailedTo(app, email, 'password');
+    const reset = { reset_password_token: token, password: newPassword, confirmPassword: newPassword };
+    expect((await app.call(endpoints.resetPassword, reset)).body.status_code).toBe(616);
+  }
+
+  it('gets in with a new one at once, from every address that was refused', async () => {
+    const { email } = await createSignedInUser(app);
+    const logIn = (password: string, address: string) =>
+      app.call(endpoints.login, { email, password }, { address });
+    for (const address of ['203.0.113.31', '203.0.113.32']) {
+      for (let index = 0; index < 10; index += 1) await logIn('Wrong1pass!', address);
+      expect(await logIn(strongPassword, address)).toMatchObject(tooMany);
+    }
+    await resetPassword(email);
+    for (const address of ['203.0.113.31', '203.0.113.32']) {
+      expect((await logIn(newPassword, address)).body.status_code).toBe(607);
+      for (let index = 0; index < 10; index += 1) await logIn('Wrong1pass!', address);
+      expect(await logIn(newPassword, address)).toMatchObject(tooMany);
+    }
+  });
+
+  it('may say a new one again at once', async () => {
+    const { email, token } = await createSignedInUser(app);
+    for (let index = 0; index < 11; index += 1)
+      await app.call(endpoints.deleteAccount, { password: 'Wrong1pass!' }, { token });
+    await resetPassword(email);
+    const { body } = await app.call(endpoints.login, { email, password: newPassword });
+    const deleted = app.call(
+      endpoints.deleteAccount,
+      { password: newPassword },
+      { token: String(body.token) },
+    );
+    expect((await deleted).body.status_code).toBe(620);
   });
 });
 

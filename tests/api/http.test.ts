@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
+import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { type AppUnderTest, startApp } from '../support/app-under-test.ts';
 
@@ -34,14 +35,56 @@ describe('the server', () => {
     '/not-found',
     '/a/b/c',
     '/LOGIN',
+    '/Login',
+    '/HOME',
+    '/Login/',
+    '/login//',
+    '//login',
+    '/%6Cogin',
+    '/not-found?details=x',
+    '/abcd//',
+    '/ab/',
+    '/S/abcd1234',
+    '/s/abcd1234//',
+    '/healthz/',
     '/api/nothing',
     '/%00',
     '/..%2f..%2fetc%2fpasswd',
   ])('shows the not-found screen with HTTP 404 at %s', async (path) => {
     const response = await get(path);
     expect(response.statusCode).toBe(404);
-    expect(response.body).toContain('<div id="root">');
+    expect(response.body).toContain(messages.notFound.title);
   });
+
+  it.each([
+    ['/login/', '/login'],
+    ['/about/?from=mail', '/about?from=mail'],
+    ['/expiry/?details=secDeact', '/expiry?details=secDeact'],
+    ['/not-found/', '/not-found'],
+    ['/AbCd123/', '/AbCd123'],
+    ['/AbCd123/?go=1&x=/', '/AbCd123?go=1&x=/'],
+    ['/s/AbCd123/', '/s/AbCd123'],
+    ['/s/login/', '/s/login'],
+  ])('leads from %s, with one slash too many, to %s', async (path, location) => {
+    for (const method of ['GET', 'HEAD', 'POST'] as const) {
+      const response = await app.app.http.inject({ method, url: path });
+      expect([method, response.statusCode, response.headers.location]).toEqual([method, 308, location]);
+    }
+  });
+
+  it.each(Object.entries(messages.expiry))(
+    'has the words of the notice %s in its page',
+    async (name, words) => {
+      const { statusCode, body } = await get(`/expiry?details=${name}`);
+      expect(statusCode).toBe(200);
+      for (const text of [
+        words.title,
+        words.second.replace('Login to create.', ''),
+        messages.shell.backToHome,
+      ])
+        expect(body).toContain(text);
+    },
+  );
 
   it('sends somebody with an unknown code to the invalid notice', async () => {
     const response = await get('/zzzz9999');

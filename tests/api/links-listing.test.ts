@@ -152,6 +152,62 @@ describe.each(databaseKinds)('the list of links on %s', (kind) => {
     expect(await search('a\u0000bc')).toEqual([]);
   });
 
+  it('finds hosts by the letters people write, whole or in part', async () => {
+    const city = await makeLink(app, user.token, {}, 'https://www.münchen.de:8443/straße');
+    const books = await makeLink(app, user.token, {}, 'https://meinebücher.example/');
+    const likewise = await makeLink(app, user.token, {}, 'https://mnchen.example/');
+    const far = await makeLink(app, user.token, {}, 'https://例え.テスト/');
+    for (const part of [
+      'münchen',
+      'MÜNCHEN.DE',
+      'www.mün',
+      'ünc',
+      'https://www.münchen.de:8443',
+      'münchen.de:8443/straße',
+      'www.münchen.de:8443/stra',
+    ])
+      expect(await search(part), part).toEqual([city]);
+    expect(await search('bücher')).toEqual([books]);
+    expect(await search('mnchen')).toEqual([likewise, city]);
+    expect(await search('例え.テ')).toEqual([far]);
+    expect(await search('münchn')).toEqual([]);
+  });
+
+  it('finds quotes, braces and blanks where they stand, in a path, a query or a fragment', async () => {
+    const path = await makeLink(app, user.token, {}, 'https://example.com/a "b" {id}/c^d');
+    const query = await makeLink(app, user.token, {}, 'https://example.com/?q={id}&r=\'x\' "y"');
+    const fragment = await makeLink(app, user.token, {}, 'https://example.com/#{id} `z`');
+    expect(await search('{id}')).toEqual([fragment, query, path]);
+    expect(await search('a "b" {id}/c^d')).toEqual([path]);
+    expect(await search('=\'x\' "y"')).toEqual([query]);
+    expect(await search('{id} `z`')).toEqual([fragment]);
+  });
+
+  it('finds a link or secret by its short address', async () => {
+    const code = `Sale${user.id}`;
+    const link = await makeLink(app, user.token, { new_code: code });
+    const secret = await makeSecret(app, user.token, { new_code: code });
+    await makeLink(app, user.token, {}, `https://example.com/${code}/more`);
+    for (const start of ['https://shylnk.test/', 'http://SHYLNK.test/', 'shylnk.test/'])
+      for (const end of ['', '/', '?x=1', '#x']) {
+        expect(await search(start + code + end), start + end).toEqual([link]);
+        expect(await search(`${start}s/${code}${end}`, 'secret'), start + end).toEqual([secret]);
+        expect(await search(start + code + end, 'secret')).toEqual([]);
+        expect(await search(`${start}s/${code}${end}`)).toEqual([]);
+      }
+    expect(await search(`/s/${code}`, 'secret')).toEqual([secret]);
+    expect(await search(`https://elsewhere.test/${code}`)).toEqual([]);
+  });
+
+  it('shows hosts to their owner as people write them', async () => {
+    await makeLink(app, user.token, {}, 'https://münchen.de:8443/straße');
+    await makeLink(app, user.token, {}, 'https://xn--a.example/xn--mnchen-3ya.de');
+    expect((await list({})).map((link) => link.original_url)).toEqual([
+      'https://xn--a.example/xn--mnchen-3ya.de',
+      'https://münchen.de:8443/stra%C3%9Fe',
+    ]);
+  });
+
   it('finds secrets by their code alone', async () => {
     const secret = await makeSecret(app, user.token, { new_code: `Vault${user.id}x` }, 'hidden treasure map');
     expect(await search(`AULT${user.id}`, 'secret')).toEqual([secret]);

@@ -62,6 +62,30 @@ describe('the list', () => {
     await list.getByText('10 loaded').waitFor();
   });
 
+  test('finds a name in its own letters and shows it so, and a pasted address keeps its key to itself', async () => {
+    const person = await server.createUser();
+    const city = await server.createLink(person, 'https://münchen.example/rathaus');
+    const secret = await server.createSecret(person, 'Where the cake is');
+    owner = await openDashboard(server, person);
+    const { page, list } = owner;
+    await page.getByRole('textbox', { name: 'Search shylnks' }).fill('münch');
+    await list.getByText('1 found').waitFor();
+    await list.getByText('münchen.example/rathaus').first().waitFor();
+    await owner.rows.first().click();
+    await page.getByRole('link', { name: 'münchen.example/rathaus' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('code')).toBe(city);
+
+    const sent: string[] = [];
+    page.on('request', (request) => void sent.push(request.postData() ?? ''));
+    await page.goto('/home?type=secret');
+    await page
+      .getByRole('textbox', { name: 'Search secrets' })
+      .fill(`${server.origin}/s/${secret}#1key2key3key`);
+    await list.getByText('1 found').waitFor();
+    expect(sent.filter((body) => body.includes(secret))).not.toEqual([]);
+    expect(sent.join()).not.toContain('key2');
+  });
+
   test('is walked through with the arrow keys, J and K, and the details follow', async () => {
     owner = await openDashboard(server, user);
     const { page, rows, details } = owner;

@@ -86,6 +86,33 @@ test('a guest leaves feedback; what is sent clears the form', async () => {
   await close();
 });
 
+test.each([
+  ['/contact-us', '**/contact_us', contact.success],
+  ['/feedback', '**/feedback', feedback.success],
+])(
+  'a message from %s has arrived when the HTTP status is 200, whatever stands in the answer',
+  async (screen, call, said) => {
+    const { page, close } = await openPage(server.origin);
+    await page.goto(screen);
+    for (const body of ['', '<p>Thanks</p>', '{"status":"error","message":"failed"}']) {
+      await page.route(call, (route) =>
+        route.request().method() === 'POST' ? route.fulfill({ status: 200, body }) : route.continue(),
+      );
+      await page.getByLabel('First name').fill('Guest');
+      await page.getByLabel('Last name').fill('Somebody');
+      await page.getByLabel('Email', { exact: true }).fill('guest@example.com');
+      await page.getByLabel('Message').fill('Hello');
+      if (screen === '/feedback') await chooseCategory(page, 'Bug');
+      await solveCaptcha(page);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await toast(page, said).first().waitFor(patience);
+      await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('');
+      await page.unroute(call);
+    }
+    await close();
+  },
+);
+
 test('a refused message loses nothing but the captcha', async () => {
   const { page, close } = await openPage(server.origin);
   await page.goto('/contact-us');

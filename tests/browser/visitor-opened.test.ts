@@ -20,8 +20,11 @@ async function show(html: string, permissions: string[] = []) {
 describe('an opened secret', () => {
   it('is copied as text, with list marks and the addresses behind its links', async () => {
     const { page } = await show(pages.openedPage(openedPage), ['clipboard-read', 'clipboard-write']);
-    await page.click('.copy');
+    await page.getByRole('button', { name: 'Copy text', exact: true }).click();
     await page.waitForSelector('.copy.is-done');
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContain('The message is on your clipboard.');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied.split('\n')).toEqual([
       'Hi Maya, all is <b>here</b> & safe',

@@ -82,6 +82,52 @@ describe('a secret that was sealed in a browser', () => {
     expect(received).toEqual([]);
   });
 
+  it.each([
+    ['with the message as it is now', { text: 'Mind the gap', seconds: 9 }, 'Read this first'],
+    ['with a message it did not have', null, 'Read this first'],
+    ['without words', { text: 'Mind the gap', seconds: 9 }, null],
+  ])('says why when the wait is void, begins it again %s, and then opens', async (_case, message, words) => {
+    const { sealed, fragment } = await seal('open sesame');
+    const refusal = {
+      message: 'failed',
+      details: 'messageFirst',
+      url_message: words,
+      wait_seconds: 7,
+      go: 'fresh',
+    };
+    const received: { go: string | null }[] = [];
+    const html = pages.zeroKnowledgePage({
+      ...sealedPage,
+      ...(message === null ? { go: null, message } : { go: 'old', message }),
+      lock: sealed.lock,
+    });
+    opened = await showVisitorPage(html, {
+      answer: (route) => {
+        if (route.request().method() !== 'POST') return undefined;
+        received.push(route.request().postDataJSON());
+        const success = { message: 'success', details: { envelope: sealed.envelope, remaining_clicks: 1 } };
+        return route.fulfill({ json: received.length === 1 ? refusal : success });
+      },
+    });
+    const { page, problems } = opened;
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto(`/page#${fragment}`);
+    await page.clock.runFor(9000);
+    await page.fill('#key', 'open sesame');
+    await page.click('[type=submit]');
+    await page.getByText('Please wait once more. Nothing was used up.').waitFor();
+    await page.getByText('You can open it in 7 seconds').waitFor();
+    expect(await page.locator('blockquote').allTextContents()).toEqual(words === null ? [] : [words]);
+    expect(await page.getAttribute('[type=submit]', 'aria-disabled')).toBe('true');
+    await page.clock.runFor(7000);
+    await page.getByText('You can open it now').first().waitFor();
+    await page.click('[type=submit]');
+    await page.waitForSelector('main.opened');
+    expect(received.map(({ go }) => go)).toEqual([message === null ? null : 'old', 'fresh']);
+    expect(problems).toEqual([]);
+  });
+
   it("says so when the link is another message's", async () => {
     const [{ sealed }, other] = await Promise.all([seal(null), seal(null)]);
     const { page } = await visit(sealed, other.fragment);

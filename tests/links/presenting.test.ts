@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../server/links/link.ts';
 import { presentDetails, presentListItem, shortUrlOf } from '../../server/links/link-present.ts';
-import { toSearchTerm } from '../../server/links/search-links.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault } from '../../server/platform/vault.ts';
 
@@ -91,20 +90,5 @@ describe('the details of a link', () => {
       destroy_after_last: false,
       wiped: true,
     });
-  });
-});
-
-describe('a search', () => {
-  it.each([
-    ['ab', null],
-    [' ab ', null],
-    ['日本', null],
-    ['AbC', 'abc'],
-    ['  Some/Path  ', 'some/path'],
-    ['ü-x', '%c3%bc-x'],
-    ['two words', 'two%20words'],
-    ['100%_\\', '100%_\\'],
-  ])('for %j looks for %j', (entered, term) => {
-    expect(toSearchTerm(entered)).toBe(term);
   });
 });

@@ -24,6 +24,24 @@ describe('the answer to a proof', () => {
     });
   });
 
+  it('brings a wait that begins again, and only a whole one', () => {
+    const body = {
+      message: 'failed',
+      details: 'messageFirst',
+      url_message: null,
+      wait_seconds: 5,
+      go: 'token',
+    };
+    expect(readOpeningAnswer(200, null, body)).toEqual({
+      kind: 'message-first',
+      text: null,
+      seconds: 5,
+      go: 'token',
+    });
+    for (const missing of [{ go: null }, { wait_seconds: '5' }])
+      expect(readOpeningAnswer(200, null, { ...body, ...missing })).toEqual({ kind: 'failed' });
+  });
+
   it('says when another attempt is accepted, where the server says so', () => {
     expect(readOpeningAnswer(429, '42', {})).toEqual({ kind: 'too-many-attempts', retryAfterSeconds: 42 });
     for (const header of [null, '', '0', '-5', 'Wed, 21 Oct 2026 07:28:00 GMT'])

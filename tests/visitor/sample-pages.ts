@@ -114,9 +114,19 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
       message: 'line\n'.repeat(60),
       seconds: 3600,
     }),
+  'key page that asks once more': (pages) =>
+    pages.keyPage({ ...linkFrame, kind: 'url', action: '/harbour', problem: 'waits-again' }),
+  'message page whose wait begins again': (pages) => pages.messagePage({ ...messagePage, waitsAgain: true }),
   'sealed secret': (pages) => pages.sealedPage(sealedPage),
   'sealed secret with a message first': (pages) =>
     pages.sealedPage({ ...sealedPage, go: 'token', message: { text: 'Read this first.', seconds: 8 } }),
+  'sealed secret whose wait begins again': (pages) =>
+    pages.sealedPage({
+      ...sealedPage,
+      go: 'token',
+      message: { text: 'Read this first.', seconds: 8 },
+      waitsAgain: true,
+    }),
   'sealed secret without key or limits': (pages) =>
     pages.sealedPage({ ...sealedPage, needsKey: false, openings: null, expiresInSeconds: null }),
   'opened secret': (pages) => pages.openedPage(openedPage),

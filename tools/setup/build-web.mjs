@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { keepEarlierFiles } from './earlier-files.mjs';
 import { exclusively } from './exclusive.mjs';
 import { findNode } from './find-node.mjs';

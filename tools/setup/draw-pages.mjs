@@ -6,7 +6,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { repositoryPath } from './repository.mjs';
 
-/** By the name of its page: where it is, who it can be drawn for, and the files it cannot be shown without. */
+/**
+ * By the name of its page: where it is, who it can be drawn for, and the files it cannot be shown without. Where the
+ * address says what is shown, `details` are the values it has, and each has a page of its own.
+ */
 const screens = JSON.parse(readFileSync(new URL('screens.json', import.meta.url), 'utf8'));
 
 const emptyRoot = '<div id="root"></div>';
@@ -22,13 +25,22 @@ async function drawPages() {
   if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root');
   const manifest = JSON.parse(readFileSync(`${directory}/.vite/manifest.json`, 'utf8'));
   const { drawPage } = await import(pathToFileURL(repositoryPath('dist', 'drawn', 'draw-page.js')).href);
-  for (const [name, { path, drawnFor, parts }] of Object.entries(screens)) {
+  for (const { name, path, drawnFor, parts } of Object.entries(screens).flatMap(pagesOf)) {
     const files = filesOf(manifest, parts).filter((file) => !html.includes(file));
     const links = files.map((file) => `  <link rel="modulepreload" href="/${file}" crossorigin />\n  `);
     const page = html.replace('</head>', () => `${links.join('')}</head>`);
     const drawn = drawnFor === null ? page : withDrawing(page, drawnFor, await drawPage(path, drawnFor));
     writeFileSync(`${directory}/${name}.html`, drawn);
   }
+}
+
+function pagesOf([name, { details = [], ...screen }]) {
+  const ofDetails = details.map((value) => ({
+    ...screen,
+    name: `${name}-${value}`,
+    path: `${screen.path}?details=${value}`,
+  }));
+  return details.length === 0 ? [{ ...screen, name }] : ofDetails;
 }
 
 /** The early script reads who it is for. Where nothing is known yet, there is nothing to press. */

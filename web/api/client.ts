@@ -10,6 +10,13 @@ export interface CallOptions {
   outlivesPage?: boolean;
 }
 
+/** What a call was answered, whatever it was. */
+export interface Answered {
+  httpStatus: number;
+  /** Undefined when it is not JSON. */
+  body: unknown;
+}
+
 /**
  * Makes a call of contract/endpoints.ts: `await call(endpoints.login, { email, password })`.
  * Every outcome the server describes is returned; a refused or lost call throws an ApiError.
@@ -17,19 +24,26 @@ export interface CallOptions {
 export async function call<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal, outlivesPage = false }: CallOptions = {},
+  options?: CallOptions,
 ): Promise<Response> {
+  const { httpStatus, body } = await send(endpoint, request, options);
+  if (httpStatus >= 400 || body === undefined) throw new ApiError(httpStatus, body as RefusedAnswer);
+  return body as Response;
+}
+
+/** Sends a call and gives back what it was answered; a call that is never answered throws an ApiError. */
+export async function send<Request extends object, Response>(
+  endpoint: Endpoint<Request, Response>,
+  request: Request,
+  { signal, outlivesPage = false }: CallOptions = {},
+): Promise<Answered> {
   const { address, init } = prepare(endpoint, request);
   const silence = watchSilence(init.body?.length ?? 0, signal);
   try {
     const response = await fetch(address, { ...init, signal: silence.signal, keepalive: outlivesPage });
-    const body = readJson(await readText(response, silence));
-    if (!response.ok || body === undefined) {
-      throw new ApiError(response.status, body as RefusedAnswer | undefined);
-    }
-    return body as Response;
+    return { httpStatus: response.status, body: readJson(await readText(response, silence)) };
   } catch (error) {
-    if (error instanceof ApiError || signal?.aborted) throw error;
+    if (signal?.aborted) throw error;
     throw new ApiError(0, undefined, { hasTimedOut: silence.hasGivenUp() });
   } finally {
     silence.end();

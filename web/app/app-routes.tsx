@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense, useLayoutEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
-import { paths } from '../../contract/paths.ts';
+import { isRoute, paths, withoutLastSlash } from '../../contract/paths.ts';
 import { Guarded, GuestOnly, GuestOnlyFromMail } from './access.tsx';
 import { GuestShell } from './guest-shell.tsx';
 import { Page } from './page.tsx';
@@ -37,14 +37,21 @@ function page(title: string | null, Screen: ComponentType) {
 }
 
 const { footer } = messages.landing;
+const kitPath = '/kit';
 
 /** Every route of the product: who may see it, what surrounds it, what it shows. */
 export function AppRoutes() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   useLayoutEffect(() => void prepareParts(pathname), [pathname]);
+  const shorter = withoutLastSlash(pathname);
+  if (shorter !== null && isRoute(shorter))
+    return <Navigate to={{ ...location, pathname: shorter }} replace />;
+  // The router alone would take any letter case and slashes at the end, which the server answers with 404.
+  const isKnown = isRoute(pathname) || (Kit !== null && pathname === kitPath);
   return (
     <Suspense>
-      <Routes>
+      <Routes location={isKnown ? location : { ...location, pathname: paths.notFound }}>
         <Route element={<GuestOnly />}>
           <Route element={<GuestShell />}>
             <Route path={paths.landing} element={page(null, Landing)} />
@@ -86,7 +93,7 @@ export function AppRoutes() {
             <Route path="*" element={page('Not found', NotFound)} />
           </Route>
         </Route>
-        {Kit && <Route path="/kit" element={page('Kit', Kit)} />}
+        {Kit && <Route path={kitPath} element={page('Kit', Kit)} />}
       </Routes>
     </Suspense>
   );

@@ -13,14 +13,15 @@ export type DrawnFor = 'guests' | 'signed-in';
 const leftToTheBrowser = '<!--$!-->';
 
 /** Draws a screen as it looks before it knows anything, so that its page shows before any script has come. */
-export async function drawPage(path: string, drawnFor: DrawnFor): Promise<string> {
-  await prepareParts(path);
+export async function drawPage(address: string, drawnFor: DrawnFor): Promise<string> {
+  await prepareParts(address.replace(/\?.*/, ''));
   const drawing = renderToString(
     <App
-      router={({ children }) => <StaticRouter location={path}>{children}</StaticRouter>}
+      router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>}
       knownToken={drawnFor === 'guests' ? '' : 'known to the browser alone'}
     />,
   );
-  if (drawing.includes(leftToTheBrowser)) throw new Error(`${path} has parts that only a browser can draw`);
+  if (drawing.includes(leftToTheBrowser))
+    throw new Error(`${address} has parts that only a browser can draw`);
   return drawing;
 }

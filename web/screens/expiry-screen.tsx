@@ -34,12 +34,19 @@ function isNotice(value: string): value is ExpiryNotice {
 /** Why a short link did not open. */
 export function ExpiryScreen() {
   const [query] = useSearchParams();
-  const { hash, search } = useLocation();
   const details = query.get('details');
-  // Browsers carry the part after # over a redirect: of a secret it is the key, and has no business here.
-  if (hash !== '') return <Navigate to={{ search }} replace />;
+  useNoHash();
   if (details === null || details === '') return <MissingDetails />;
   return isNotice(details) ? <Notice notice={details} /> : <Navigate to={paths.notFound} replace />;
+}
+
+/** Browsers carry the part after # over a redirect: of a secret it is the key, and has no business here. */
+function useNoHash(): void {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (hash !== '') void navigate({ search }, { replace: true });
+  }, [hash, search, navigate]);
 }
 
 function MissingDetails() {

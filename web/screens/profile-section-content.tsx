@@ -1,7 +1,9 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { AccountCard } from '../features/accounts/account-card.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
+import { reportOfAddress } from '../features/feedback/report-of-address.ts';
 import { AccountDetails } from '../features/profile/account-details.tsx';
 import { DefaultSettings } from '../features/profile/default-settings.tsx';
 import { Bones, FetchedBlock } from '../features/profile/fetched-block.tsx';
@@ -107,6 +109,7 @@ function ComingSoon() {
 
 function Message({ kind }: { kind: 'contact' | 'feedback' }) {
   const title = kind === 'contact' ? texts.mobileMenu.contactUs : texts.mobileMenu.feedback;
+  const [search] = useSearchParams();
   return (
     <FetchedBlock title={title} query={useProfile()}>
       {({ firstname, lastname, email }) => (
@@ -115,6 +118,7 @@ function Message({ kind }: { kind: 'contact' | 'feedback' }) {
             kind={kind}
             Captcha={Captcha}
             sender={{ name: `${firstname} ${lastname}`.trim(), email }}
+            beginning={kind === 'contact' ? reportOfAddress(search) : ''}
           />
         </Card>
       )}

@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { iconButtonClass } from './icon-button.tsx';
 import { keepClearOfPressed } from './keep-clear-of-pressed.ts';
-import type { ToastRequest } from './toasts.tsx';
+import type { ToastRequest } from './toast-request.ts';
 
 const icons = {
   success: <CircleCheck size={18} className="text-success" />,

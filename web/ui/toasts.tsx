@@ -10,14 +10,7 @@ import {
 import { limits } from '../../contract/limits.ts';
 import { inTime } from './in-time.ts';
 import { PlainToaster } from './plain-toaster.tsx';
-
-/** One message that comes and goes by itself. */
-export interface ToastRequest {
-  id: number;
-  tone: 'success' | 'error' | 'info';
-  text: string;
-  ms: number;
-}
+import { lasting, type ToastRequest } from './toast-request.ts';
 
 type Say = (text: string, options?: { ms?: number }) => void;
 
@@ -27,9 +20,6 @@ export interface Toasts {
   error: Say;
   info: Say;
 }
-
-/** The time of a toast that stays until somebody closes it. */
-export const lasting = 0;
 
 const keptRequests = 10;
 const afterReload = 'said-after-reload';

@@ -2,6 +2,7 @@ import { ArrowRight, KeyRound } from 'lucide-react';
 import type { KeyPage as KeyPageProps } from '../../contract/visitor-pages.ts';
 import { Icon } from './icon.tsx';
 import { KeyField } from './key-field.tsx';
+import { WaitsAgain } from './waits-again.tsx';
 
 const words = {
   url: {
@@ -20,6 +21,7 @@ const words = {
 
 export function KeyPage({ kind, action, problem, retryAfterSeconds }: KeyPageProps) {
   const { title, text, submit, reassurance } = words[kind];
+  const isRefused = problem === 'wrong-key' || problem === 'too-many-attempts';
   return (
     <main className="card">
       <span className="badge">
@@ -28,13 +30,14 @@ export function KeyPage({ kind, action, problem, retryAfterSeconds }: KeyPagePro
       <h1 className="title">{title}</h1>
       <p className="lead">{text}</p>
       <form className="form" method="post" action={action}>
+        {problem === 'waits-again' && <WaitsAgain at="key" />}
         <KeyField problem={problem} retryAfterSeconds={retryAfterSeconds} takesFocus />
         <button type="submit" className="button main">
           {submit}
           <Icon of={ArrowRight} />
         </button>
       </form>
-      <p className="after">{problem !== null && reassurance}No key? Ask the person who sent you this link.</p>
+      <p className="after">{isRefused && reassurance}No key? Ask the person who sent you this link.</p>
     </main>
   );
 }

@@ -4,18 +4,20 @@ import { CountdownRing } from './countdown-ring.tsx';
 import { CreatorMessage } from './creator-message.tsx';
 import { Destination } from './destination.tsx';
 import { Icon } from './icon.tsx';
+import { WaitsAgain } from './waits-again.tsx';
 
 interface Props extends MessagePageProps {
   toUnicode: (hostname: string) => string;
 }
 
 /** Continue is a plain link, so that it works when scripts do not; the server refuses it before its time. */
-export function MessagePage({ target, message, seconds, next, toUnicode }: Props) {
+export function MessagePage({ target, message, seconds, next, waitsAgain = false, toUnicode }: Props) {
   return (
     <main className="card">
       <Destination target={target} toUnicode={toUnicode} />
       {message !== null && message !== '' && <CreatorMessage text={message} />}
       <div className="waits" data-waits="">
+        {waitsAgain && <WaitsAgain at="link" />}
         <CountdownRing kind="link" seconds={seconds} next={next} />
         <div className="actions">
           <button type="button" className="button line stay">

@@ -28,10 +28,9 @@ export function OpenedCard({ withKey, openingsLeft, expiresInSeconds, children }
         <button type="button" className="button line copy">
           <Icon of={Copy} />
           <Icon of={Check} />
-          <span className="copy-label" role="status">
-            Copy text
-          </span>
+          <span className="copy-label">Copy text</span>
         </button>
+        <p className="sr copied" role="status" />
       </header>
       <ul className="meta">
         <li>

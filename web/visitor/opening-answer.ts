@@ -4,6 +4,8 @@ import type { ExpiryNotice } from '../../contract/messages.ts';
 export type OpeningAnswer =
   | { kind: 'opened'; envelope: unknown; openingsLeft: number | null }
   | { kind: 'wrong-key' }
+  /** The token of the wait holds no more: the creator's message stands there again, for so many seconds. */
+  | { kind: 'message-first'; text: string | null; seconds: number; go: string }
   | { kind: 'gone'; notice: ExpiryNotice }
   | { kind: 'too-many-attempts'; retryAfterSeconds: number | null }
   | { kind: 'failed' };
@@ -17,15 +19,21 @@ export function readOpeningAnswer(
   body: unknown,
 ): OpeningAnswer {
   if (httpStatus === 429) return { kind: 'too-many-attempts', retryAfterSeconds: readSeconds(retryAfter) };
-  const { message, details } = fieldsOf(body);
+  const { message, details, ...more } = fieldsOf(body);
   if (message !== 'success') {
     if (details === 'wrongKey') return { kind: 'wrong-key' };
+    if (details === 'messageFirst') return readWait(more);
     const notice = notices.find((known) => known === details);
     return notice === undefined ? { kind: 'failed' } : { kind: 'gone', notice };
   }
   const { envelope, remaining_clicks: left } = fieldsOf(details);
   if (envelope === undefined) return { kind: 'failed' };
   return { kind: 'opened', envelope, openingsLeft: typeof left === 'number' ? left : null };
+}
+
+function readWait({ url_message: text, wait_seconds: seconds, go }: Record<string, unknown>): OpeningAnswer {
+  if (typeof seconds !== 'number' || typeof go !== 'string') return { kind: 'failed' };
+  return { kind: 'message-first', text: typeof text === 'string' ? text : null, seconds, go };
 }
 
 function fieldsOf(value: unknown): Record<string, unknown> {

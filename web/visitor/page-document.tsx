@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../contract/paths.ts';
+import { paths, privacyPaths, reportPaths } from '../../contract/paths.ts';
 import type { PageFrame } from '../../contract/visitor-pages.ts';
 import { Icon } from './icon.tsx';
 import { LogoMark } from './logo-mark.tsx';
@@ -35,6 +35,7 @@ export function PageDocument({
   withoutScripts,
   children,
 }: PageDocumentProps) {
+  const report = reportPaths(frame.shortPath);
   return (
     <html lang="en">
       <head>
@@ -70,11 +71,13 @@ export function PageDocument({
           </header>
           {children}
           <footer className="page-foot">
-            <a href={paths.contactUs}>
+            <a href={report.guest} data-signed-in={report.signedIn}>
               <Icon of={Flag} size={14} />
               Report this link
             </a>
-            <a href={paths.privacyPolicy}>Privacy policy</a>
+            <a href={privacyPaths.guest} data-signed-in={privacyPaths.signedIn}>
+              Privacy policy
+            </a>
           </footer>
         </div>
       </body>

@@ -7,6 +7,7 @@ import { CreatorMessage } from './creator-message.tsx';
 import { Icon } from './icon.tsx';
 import { SealedEnvelope } from './sealed-envelope.tsx';
 import { CostOfOpening, SealedFacts } from './sealed-facts.tsx';
+import { WaitsAgain } from './waits-again.tsx';
 
 interface SealedCardProps extends Facts {
   action: string;
@@ -22,6 +23,7 @@ interface SealedCardProps extends Facts {
 
 /** A sealed message and the form that opens it. */
 export function SealedCard({ action, claim, go, message, lock, text, children, ...facts }: SealedCardProps) {
+  const hasToWait = message !== null && message.seconds > 0;
   return (
     <main className="card sealed">
       <SealedEnvelope />
@@ -34,12 +36,13 @@ export function SealedCard({ action, claim, go, message, lock, text, children, .
           className="form"
           method="post"
           action={action}
-          data-waits={message ? '' : undefined}
+          data-waits={hasToWait ? '' : undefined}
           data-lock={lock && JSON.stringify(lock)}
         >
           <input type="hidden" name="claim" value={claim} />
-          {go !== null && <input type="hidden" name="go" value={go} />}
-          {message && <CountdownRing kind="secret" seconds={message.seconds} />}
+          {(go !== null || lock !== undefined) && <input type="hidden" name="go" value={go ?? ''} />}
+          {hasToWait && <CountdownRing kind="secret" seconds={message.seconds} />}
+          {facts.waitsAgain && <WaitsAgain at="secret" />}
           {children}
           <CostOfOpening {...facts} />
           <button type="submit" className="button main">

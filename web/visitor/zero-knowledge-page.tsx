@@ -2,6 +2,8 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { isKeyNeeded } from '../../contract/seal-format.ts';
 import type { ZeroKnowledgePage as ZeroKnowledgePageProps } from '../../contract/visitor-pages.ts';
 import { SecretView } from '../secret-view/secret-view.tsx';
+import { CountdownRing } from './countdown-ring.tsx';
+import { CreatorMessage } from './creator-message.tsx';
 import { Icon } from './icon.tsx';
 import { KeyField } from './key-field.tsx';
 import { OpenedCard } from './opened-card.tsx';
@@ -30,6 +32,10 @@ export function ZeroKnowledgePage({ lock, ...page }: ZeroKnowledgePageProps) {
           <span />
         </p>
       </SealedCard>
+      <template id="waiting">
+        <CreatorMessage text="" />
+        <CountdownRing kind="secret" seconds={0} />
+      </template>
       <template id="opened">
         <OpenedCard
           withKey={needsKey}

@@ -19,7 +19,7 @@ const { register } = messages;
 export function readRegistrationAnswer({
   status,
   status_code,
-  message,
+  message = [],
 }: RegistrationAnswer): RegistrationOutcome {
   const first = message[0] ?? '';
   switch (status === 'ok' ? status_code : undefined) {

@@ -27,24 +27,27 @@ export interface MessageFormProps {
   Captcha: CaptchaSlot;
   /** Who writes, when that is known; guests say it themselves. */
   sender?: { name: string; email: string };
+  /** What the message begins with. */
+  beginning?: string;
 }
 
 /** Feedback, or a message to the team. */
-export function MessageForm({ kind, Captcha, sender }: MessageFormProps) {
+export function MessageForm({ kind, Captcha, sender, beginning = '' }: MessageFormProps) {
+  const empty: MessageValues = {
+    firstname: sender?.name ?? '',
+    lastname: '',
+    email: sender?.email ?? '',
+    category: '',
+    message: '',
+    captcha: '',
+  };
   const { form, field, errorOf, values, isReady, hint, submit } = useCheckedForm<MessageValues>({
     schema: sender === undefined ? messageSchema : knownSenderSchema,
-    defaultValues: {
-      firstname: sender?.name ?? '',
-      lastname: '',
-      email: sender?.email ?? '',
-      category: '',
-      message: '',
-      captcha: '',
-    },
+    defaultValues: { ...empty, message: beginning },
     required: requiredIn(kind, sender !== undefined),
   });
   const { send, isPending, refusal } = useSending(kind, (isSent) => {
-    if (isSent) form.reset();
+    if (isSent) form.reset(empty);
     else form.setValue('captcha', '');
   });
   return (

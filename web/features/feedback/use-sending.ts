@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { callForStatus } from '../../api/call-for-status.ts';
 import { useToasts } from '../../ui/toasts.tsx';
 import { type MessageKind, type MessageValues, messageOf } from './message-values.ts';
 
@@ -14,8 +14,8 @@ export function useSending(kind: MessageKind, onEnd: (isSent: boolean) => void) 
     mutationFn: (values: MessageValues) => {
       const { category, ...message } = messageOf(values);
       return kind === 'feedback'
-        ? call(endpoints.feedback, { ...message, category })
-        : call(endpoints.contact, message);
+        ? callForStatus(endpoints.feedback, { ...message, category })
+        : callForStatus(endpoints.contact, message);
     },
     onSuccess: () => {
       toasts.success(texts.success);

@@ -145,8 +145,9 @@ const sections: LegalSection[] = [
     title: 'Cookies and your browser’s storage',
     content: (
       <p>
-        We set no cookie, but for one: while you sign in with Google or Facebook, it remembers for some
-        minutes that it was you who started. Your browser’s own storage holds your sign-in, your email
+        We set cookies for some minutes only, and none to follow you: while you sign in with Google or
+        Facebook, one remembers that it was you who started; at a link with a key and at a secret message, two
+        remember how far you have come with it. Your browser’s own storage holds your sign-in, your email
         address, your choice of light or dark, and the last {limits.landingLinks} links you made on the start
         page. You can clear it at any time.
       </p>

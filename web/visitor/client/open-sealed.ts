@@ -21,7 +21,7 @@ export async function openSealed(form: HTMLFormElement, secret: Bytes): Promise<
   const answer = await sendProof(form.action, {
     proof: keys.value.proof,
     claim: entered.get('claim'),
-    go: entered.get('go'),
+    go: entered.get('go') || null,
   });
   if (answer.kind !== 'opened') return answer;
 

@@ -10,6 +10,7 @@ import { markKey } from './key-field.ts';
 import { type Outcome, openSealed } from './open-sealed.ts';
 import { showOpened } from './show-opened.ts';
 import { problems, sayProblem } from './unseal-problems.ts';
+import { waitAgain } from './wait-again.ts';
 
 const fragmentProblems: Record<FragmentFailure, string> = {
   missing: problems.missing,
@@ -51,7 +52,10 @@ function offer(form: HTMLFormElement, button: Element, secret: Bytes): void {
 function tell(form: HTMLFormElement, button: Element, outcome: Outcome): void {
   if (outcome.kind === 'opened') showOpened(outcome.tree, outcome.openingsLeft);
   else if (outcome.kind === 'gone') location.replace(`${paths.expiry}?details=${outcome.notice}`);
-  else if (outcome.kind === 'too-many-attempts') waitFor(form, button, outcome.retryAfterSeconds);
+  else if (outcome.kind === 'message-first') {
+    waitAgain(form, outcome);
+    sayProblem(form, problems.waitsAgain);
+  } else if (outcome.kind === 'too-many-attempts') waitFor(form, button, outcome.retryAfterSeconds);
   else if (outcome.kind !== 'wrong-key') sayProblem(form, problems[outcome.kind]);
   else if (form.querySelector('#key') === null) sayProblem(form, problems.misfit);
   else markKey(form, true);

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { withoutSealKey } from '../../../../contract/links.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
@@ -20,7 +21,8 @@ export function linkListQuery(type: LinkType, term: string) {
   return infiniteQueryOptions({
     queryKey: [...linkKeys.lists(type), term],
     queryFn: async ({ pageParam, signal }): Promise<LinkPage> => {
-      const request = { ...pageParam, limit: limits.listPageSize, type, search_string: term };
+      const search_string = withoutSealKey(term);
+      const request = { ...pageParam, limit: limits.listPageSize, type, search_string };
       const answer = await call(endpoints.listLinks, request, { signal });
       if (answer.status_code !== statuses.listed.code) throw new ApiError(200, answer);
       return { links: answer.details, isFull: answer.details.length === limits.listPageSize };

@@ -1,0 +1,28 @@
+import { noteSaying, retryAfterSeconds, type VisitNote } from '../visiting/visit-note.ts';
+import type { Hindrance, SecretOffer } from './secret-offer.ts';
+
+/** What an attempt that did not open the secret leaves for the page that follows it. */
+export function noteOf({ hindrance, waitsAgain, go }: SecretOffer, now: number): VisitNote {
+  if (hindrance?.kind === 'too-many')
+    return { said: 'too-many-attempts', retryAtMs: now + hindrance.retryAfterSeconds * 1000, go };
+  if (hindrance?.kind === 'wrong-key') return noteSaying('wrong-key', go);
+  return noteSaying(waitsAgain ? 'waits-again' : 'asked', go);
+}
+
+/** The offer with what the attempt before it has left. */
+export function recallNote(offer: SecretOffer, note: VisitNote | null, now: number): SecretOffer {
+  return {
+    ...offer,
+    // Of a wait that was begun long ago, in a visit before this one, nobody has to be told.
+    waitsAgain: note?.said === 'waits-again',
+    hindrance: note === null ? null : hindranceOf(note, now),
+  };
+}
+
+function hindranceOf(note: VisitNote, now: number): Hindrance | null {
+  if (note.said === 'wrong-key') return { kind: 'wrong-key' };
+  const seconds = retryAfterSeconds(note, now);
+  return note.said === 'too-many-attempts' && seconds > 0
+    ? { kind: 'too-many', retryAfterSeconds: seconds }
+    : null;
+}
