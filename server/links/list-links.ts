@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { hasCodeForm } from '../../contract/codes.ts';
-import type { LinkListItem, pageRequest } from '../../contract/links.ts';
-import { messages } from '../../contract/messages.ts';
+import { type LinkListItem, type pageRequest, searchProblem } from '../../contract/links.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import { newestLinks, type WantedLinks } from '../database/newest-links.ts';
@@ -35,8 +34,9 @@ export async function listLinks(
   page: Page,
 ): Promise<Result<LinkListItem[], Refusal<'badOptions'>>> {
   const entered = page.search_string?.trim() ?? '';
+  const problem = entered === '' ? null : searchProblem(entered);
+  if (problem !== null) return fail(refusal('badOptions', problem));
   const term = entered === '' ? null : toSearchTerm(entered);
-  if (entered !== '' && term === null) return fail(refusal('badOptions', messages.dashboard.searchTooShort));
   const belowId = await findCursor(deps.database, ownerId, page);
   if (belowId === null) return fail(refusal('badOptions'));
   const skipped = belowId === aboveAll ? page.page_no * page.limit : 0;

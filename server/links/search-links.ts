@@ -43,11 +43,10 @@ export async function searchLinks(
 /** Everything that is not printable ASCII, which stands percent-encoded in stored addresses, and blanks. */
 const encodedInAddresses = /[^\u0021-\u007e]+/gu;
 
-/** What was entered, as it would stand in a stored address; null when it is too short to search for. */
-export function toSearchTerm(entered: string): string | null {
-  const trimmed = entered.trim();
-  if ([...trimmed].length < limits.searchMinLength) return null;
-  return trimmed
+/** What was entered, as it would stand in a stored address. */
+export function toSearchTerm(entered: string): string {
+  return entered
+    .trim()
     .toWellFormed()
     .replaceAll(encodedInAddresses, (characters) => encodeURIComponent(characters))
     .toLowerCase();

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isBornBefore, type RegistrationRequest, registrationUser } from '../../../contract/accounts.ts';
+import { isoDate } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
-import { localToday } from '../../ui/local-today.ts';
+import { todayOnBothSides } from '../../ui/local-today.ts';
 
 /** What the form holds, in its order. */
 export const emptyRegistration = {
@@ -32,12 +33,14 @@ export const requiredToRegister = {
 
 /** Whether a date of birth can be one. None at all is fine. */
 export function isProperBirthday(date: string): boolean {
-  return date === '' || isBornBefore(date, localToday());
+  return date === '' || isBornBefore(date, todayOnBothSides());
 }
 
 /** The contract's rules for a registration, and that nobody is born tomorrow. */
 export const registerSchema = z.safeExtend(registrationUser, {
-  date_of_birth: z.string().check(z.refine(isProperBirthday, messages.register.properDateOfBirth)),
+  date_of_birth: z
+    .union([z.literal(''), isoDate], messages.register.properDateOfBirth)
+    .check(z.refine(isProperBirthday, messages.register.properDateOfBirth)),
   phone: z.string(),
   captcha: z.string(),
   accept_terms: z.boolean(),

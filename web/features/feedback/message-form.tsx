@@ -63,7 +63,7 @@ export function MessageForm({ kind, Captcha, sender }: MessageFormProps) {
         label="Message"
         rows={6}
         limit={limits.feedbackMaxLength}
-        count={values.message.length}
+        written={values.message}
         {...field('message')}
       />
       <Controller

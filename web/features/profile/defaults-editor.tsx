@@ -110,7 +110,7 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
             label="Message"
             hint="Shown to visitors before they are led on"
             limit={limits.messageMaxLength}
-            count={values.url_message.length}
+            written={values.url_message}
             className="sm:col-span-2"
             {...field('url_message')}
           />

@@ -8,6 +8,7 @@ import { Note } from '../../../ui/note.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { PanelHead } from '../details/panel-head.tsx';
 import { errorTexts, problemsResolver, sayProblems } from '../problems-resolver.ts';
+import { useMeantAddress } from '../use-meant-address.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { changedOptions, type EditValues, findEditProblems, storedValues } from './edit-values.ts';
 import { useEdit } from './use-edit.ts';
@@ -26,6 +27,7 @@ export function EditForm({ link, onBack }: EditFormProps) {
     defaultValues: storedValues(link),
     resolver: problemsResolver((values) => findEditProblems(link, values)),
   });
+  const meant = useMeantAddress();
   const { save, isSaving, refusal } = useEdit(link, onBack);
   const saveButton = (
     <Button
@@ -60,7 +62,10 @@ export function EditForm({ link, onBack }: EditFormProps) {
         noValidate
         aria-label={`Edit ${link.code}`}
         onSubmit={form.handleSubmit(
-          (values) => save(changedOptions(link, values)),
+          (values) => {
+            const options = changedOptions(link, values);
+            if (options.url === undefined || !meant.asksAbout(values.url)) save(options);
+          },
           (errors) => toasts.error(sayProblems(errorTexts(errors))),
         )}
         className="grid min-h-0 flex-1 content-start gap-x-6 gap-y-4 overflow-y-auto overscroll-contain px-5 py-5 max-md:overflow-visible max-md:px-4 max-md:pt-1 @min-[520px]:grid-cols-2"
@@ -70,7 +75,7 @@ export function EditForm({ link, onBack }: EditFormProps) {
             <Note tone="danger">{refusal}</Note>
           </div>
         )}
-        <EditFields form={form} link={link} />
+        <EditFields form={form} link={link} meant={meant} />
       </form>
     </>
   );
