@@ -73,4 +73,5 @@ function Question({ word, meant, onTake, onKeep }: QuestionProps) {
 }
 
 /** What was entered may be long. */
-const answerClass = 'h-auto! min-h-9 wrap-anywhere whitespace-normal! py-1.5 text-left max-md:min-h-11';
+const answerClass =
+  'h-auto! min-h-9 max-w-full shrink! wrap-anywhere whitespace-normal! py-1.5 text-left max-md:min-h-11';

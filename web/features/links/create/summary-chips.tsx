@@ -20,7 +20,7 @@ export function SummaryChips({ options, more }: { options: ShareOptions; more?: 
         <Chip icon={<Timer size={12} />}>{redirectionTime} s</Chip>
       )}
       {isAdvanced && hasCode && code !== '' && (
-        <span className="md:hidden">
+        <span className="min-w-0 max-w-full md:hidden">
           <Chip icon={<Hash size={12} />}>{code}</Chip>
         </span>
       )}
