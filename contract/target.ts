@@ -35,9 +35,9 @@ export function readTarget(entered: string): Result<URL, TargetProblem> {
   return url.href.length > limits.targetMaxLength ? fail('too-long') : ok(url);
 }
 
-/** Whether an address has a host that can exist. Chromium takes blanks and the like in a host and escapes them. */
+/** Whether an address has a host that can exist. Chromium escapes blanks and stars in a host, others refuse or keep them. */
 export function hasProperHost({ hostname }: URL): boolean {
-  return hostname !== '' && !hostname.includes('%');
+  return hostname !== '' && !/[%*]/.test(hostname);
 }
 
 /**

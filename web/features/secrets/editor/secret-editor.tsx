@@ -49,6 +49,11 @@ export function SecretEditor(props: SecretEditorProps) {
     onProblem: onProblemChange,
     onLinkWanted: () => setIsLinkOpen(true),
   });
+  function cancel(): void {
+    callOff();
+    editor?.focus();
+  }
+
   const isEnough = count >= limits.secretMinWordCharacters;
 
   useEffect(() => {
@@ -91,7 +96,7 @@ export function SecretEditor(props: SecretEditorProps) {
           </div>
           <div ref={place} className="min-h-49 max-md:min-h-55" />
           {editor === null && <Waiting hasFailed={hasFailed} onRetry={retry} />}
-          {progress !== null && <PictureProgress share={progress} onCancel={callOff} />}
+          {progress !== null && <PictureProgress share={progress} onCancel={cancel} />}
           <div className="pointer-events-none flex h-0 items-end justify-end">
             {progress === null && !isEnough && (
               <span id={`${id}-count`} className={cornerClass}>
