@@ -12,6 +12,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { useToasts } from './toasts.tsx';
+import { type KeptForm, useKeptForm } from './use-kept-form.ts';
 
 type Schema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, unknown>
@@ -28,6 +29,8 @@ export interface CheckedFormOptions<Values extends FieldValues> {
   required?: EmptyTexts<Values>;
   /** The fields that can be filled in halfway, such as dates, each with what is said then. */
   halfFilled?: EmptyTexts<Values>;
+  /** How the form is kept when it is left half-way; otherwise it is not. */
+  keeps?: KeptForm;
 }
 
 /** A form that is checked when it is sent, and from then on with every change. What was typed always stays. */
@@ -40,6 +43,7 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     // The library's own idea of the first field is the order in which they were drawn.
     shouldFocusError: false,
   });
+  useKeptForm(form, options.keeps);
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as Values;
 

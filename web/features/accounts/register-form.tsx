@@ -16,6 +16,7 @@ import { PhoneField } from './phone-field.tsx';
 import {
   emptyRegistration,
   isProperBirthday,
+  keptOfRegistration,
   type RegisterValues,
   registerSchema,
   registrationOf,
@@ -35,6 +36,7 @@ export function RegisterForm({ Captcha }: { Captcha: CaptchaSlot }) {
     defaultValues: emptyRegistration,
     required: requiredToRegister,
     halfFilled: { date_of_birth: texts.properDateOfBirth },
+    keeps: keptOfRegistration,
   });
   const { register, isPending, outcome } = useRegister(settle);
 

@@ -20,6 +20,12 @@ export const emptyRegistration = {
 
 export type RegisterValues = typeof emptyRegistration;
 
+/** Who comes back to the form finds it as it was, but for what nobody else should find there. */
+export const keptOfRegistration = {
+  as: 'registration',
+  without: ['password', 'password_confirmation', 'captcha'],
+};
+
 /** Without these REGISTER looks disabled. */
 export const requiredToRegister = {
   firstname: 'Please enter your first name',

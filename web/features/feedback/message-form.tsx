@@ -20,6 +20,8 @@ import { useSending } from './use-sending.ts';
 /** Lists that open are heavy, and contact messages have none. */
 const CategoryField = lazy(async () => ({ default: (await import('./category-field.tsx')).CategoryField }));
 
+const onlyOnce = ['captcha'];
+
 export interface MessageFormProps {
   kind: MessageKind;
   Captcha: CaptchaSlot;
@@ -40,6 +42,7 @@ export function MessageForm({ kind, Captcha, sender }: MessageFormProps) {
       captcha: '',
     },
     required: requiredIn(kind, sender !== undefined),
+    keeps: { as: kind, without: onlyOnce },
   });
   const { send, isPending, refusal } = useSending(kind, (isSent) => {
     if (isSent) form.reset();

@@ -32,6 +32,7 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
   const { form, field, values, errorOf, submit } = useCheckedForm<DefaultsValues>({
     schema: defaultsRequest,
     defaultValues: defaultsValues(defaults),
+    keeps: { as: title },
   });
   const { save, state, refusal } = useSaving<DefaultsValues>({
     send: (changed) => call(endpoints.setDefaults, changed),

@@ -36,6 +36,7 @@ export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
   const { form, field, errorOf, submit } = useCheckedForm<ProfileValues>({
     schema: profileSchema(today),
     defaultValues: profileValues(profile),
+    keeps: { as: title },
     halfFilled: { date_of_birth: messages.register.properDateOfBirth },
   });
   const { save, state, refusal } = useSaving<ProfileValues>({

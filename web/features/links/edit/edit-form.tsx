@@ -4,8 +4,10 @@ import { useForm } from 'react-hook-form';
 import type { LinkDetails } from '../../../../contract/links.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useKeptValues } from '../../../ui/kept-values.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
+import { useKeptForm } from '../../../ui/use-kept-form.ts';
 import { PanelHead } from '../details/panel-head.tsx';
 import { errorTexts, problemsResolver, sayProblems } from '../problems-resolver.ts';
 import { useMeantAddress } from '../use-meant-address.tsx';
@@ -20,14 +22,21 @@ export interface EditFormProps {
 }
 
 /** Changes a link or secret, in the place of its details. */
-export function EditForm({ link, onBack }: EditFormProps) {
+export function EditForm({ link, onBack: leave }: EditFormProps) {
   const formId = useId();
   const toasts = useToasts();
   const form = useForm<EditValues>({
     defaultValues: storedValues(link),
     resolver: problemsResolver((values) => findEditProblems(link, values)),
   });
+  const name = `${link.type} ${link.code}`;
+  const kept = useKeptValues();
+  useKeptForm(form, { as: name });
   const meant = useMeantAddress();
+  const onBack = () => {
+    kept.delete(name);
+    leave();
+  };
   const { save, isSaving, refusal } = useEdit(link, onBack);
   const saveButton = (
     <Button
