@@ -129,7 +129,8 @@ it('a large picture is made small beside the page, which draws nothing itself', 
 });
 
 it('what was undone comes back with Ctrl+Y', async () => {
-  await writer.type('words');
+  // At once: what is typed slowly is undone in several steps.
+  await writer.page.keyboard.insertText('words');
   await writer.page.keyboard.press('Control+z');
   await expect.poll(() => writer.editor.textContent()).toBe('');
   await writer.page.keyboard.press('Control+y');
