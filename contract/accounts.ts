@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import type { Answer, DetailsAnswer } from './answers.ts';
-import { accountEmail, enteredPassword, isoDate, newPassword, requiredText, text } from './fields.ts';
+import {
+  accountEmail,
+  enteredPassword,
+  isoDate,
+  newPassword,
+  phonePart,
+  requiredText,
+  text,
+} from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -8,12 +16,6 @@ import { messages } from './messages.ts';
 export function isBornBefore(dateOfBirth: string, today: string): boolean {
   return dateOfBirth < today;
 }
-
-const phonePart = z.optional(
-  z.nullable(
-    text(20, 'Enter a proper phone number').check(z.regex(/^\+?\d*$/, 'Enter a proper phone number')),
-  ),
-);
 
 /** What registering asks of a person, in the form's own order. */
 export const registrationUser = z
@@ -24,8 +26,8 @@ export const registrationUser = z
       email: accountEmail,
       password: newPassword,
       password_confirmation: z.string(messages.register.passwordsDiffer),
-      phone_number: phonePart,
-      country_code: phonePart,
+      phone_number: phonePart('Enter a proper phone number'),
+      country_code: phonePart('Enter a proper phone number'),
       date_of_birth: z.optional(
         z.nullable(z.union([z.literal(''), isoDate], messages.register.properDateOfBirth)),
       ),
@@ -138,7 +140,7 @@ export interface PasswordChangeAnswer extends DetailsAnswer {
 }
 
 /** POST /api/delete_account; accounts without a password leave it out. */
-export const accountDeletionRequest = z.object({ password: z.optional(text(limits.passwordMaxBytes)) });
+export const accountDeletionRequest = z.object({ password: z.optional(text(limits.passwordMaxLength)) });
 export type AccountDeletionRequest = z.input<typeof accountDeletionRequest>;
 
 /** POST /api/export: everything of the account, as one JSON document. */

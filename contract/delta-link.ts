@@ -1,4 +1,6 @@
+import { isLongerThan } from './characters.ts';
 import { limits } from './limits.ts';
+import { hasProperHost } from './target.ts';
 
 const anyControlCharacter = /\p{Cc}/u;
 /** One address; an escaped control character could smuggle a header line into the mail. */
@@ -6,7 +8,7 @@ const mailAddress = /^(?!.*%(?:[01]|7f))[^\s@,;<>"\\]+@[^\s@,;<>"\\]+$/i;
 
 /** A link of a secret in its canonical form: an absolute http, https or mailto address; null when it is none. */
 export function parseSecretLink(entered: unknown): string | null {
-  if (typeof entered !== 'string' || entered.length > limits.targetMaxLength) return null;
+  if (typeof entered !== 'string' || isLongerThan(limits.targetMaxLength, entered)) return null;
   const trimmed = entered.trim();
   if (anyControlCharacter.test(trimmed)) return null;
   const url = URL.parse(trimmed);
@@ -17,9 +19,7 @@ export function parseSecretLink(entered: unknown): string | null {
 
 function webLink(url: URL): string | null {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  // Chromium takes spaces in a host and escapes them; nobody has such a name.
-  const isHost = url.hostname !== '' && !url.hostname.includes('%');
-  return isWeb && isHost && url.username === '' && url.password === '' ? url.href : null;
+  return isWeb && hasProperHost(url) && url.username === '' && url.password === '' ? url.href : null;
 }
 
 /** Built anew from the address, the subject and the text: other header fields could attach files or add readers. */

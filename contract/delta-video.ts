@@ -10,7 +10,8 @@ const idForms = {
   vimeo: /^[1-9]\d{0,11}$/,
 };
 
-const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
+/** Where YouTube's own pages are. */
+export const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
 const youtubeFrameHosts = ['youtube-nocookie.com', 'www.youtube-nocookie.com'];
 const vimeoHosts = ['vimeo.com', 'www.vimeo.com'];
 

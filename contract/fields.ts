@@ -1,15 +1,22 @@
 import * as z from 'zod/mini';
+import { characterCount, isLongerThan, tooLong } from './characters.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
+/** Not more characters than that. */
+export function atMost(maxLength: number, message = tooLong(maxLength)) {
+  return z.refine<string>((value) => !isLongerThan(maxLength, value), message);
+}
+
+/** Not fewer characters than that. */
+export function atLeast(minLength: number, message: string) {
+  return z.refine<string>((value) => characterCount(value) >= minLength, message);
+}
+
 /** A text of bounded length; `missing` is what is said of anything that is no text. */
-export function text(
-  maxLength: number,
-  missing = 'Please fill in this field',
-  tooLong = `That is too long (at most ${maxLength} characters)`,
-) {
+export function text(maxLength: number, missing = 'Please fill in this field', message = tooLong(maxLength)) {
   return z.string(missing).check(
-    z.maxLength(maxLength, tooLong),
+    atMost(maxLength, message),
     // PostgreSQL cannot store NUL.
     z.refine((value) => !value.includes('\0'), 'That has a character that cannot be kept'),
   );
@@ -26,7 +33,7 @@ export const accountEmail = z
   .check(
     z.trim(),
     z.toLowerCase(),
-    z.maxLength(limits.emailMaxLength, messages.contact.invalidEmail),
+    atMost(limits.emailMaxLength),
     z.regex(
       /^[^\s\p{Cc}\p{Cs}@"<>()[\]\\,;:]+@[^\s\p{Cc}\p{Cs}@"<>()[\]\\,;:]+\.[^\s\p{Cc}\p{Cs}@"<>()[\]\\,;:.]{2,}$/u,
       messages.contact.invalidEmail,
@@ -38,7 +45,7 @@ export const contactEmail = z
   .string(messages.contact.invalidEmail)
   .check(
     z.trim(),
-    z.maxLength(limits.emailMaxLength, messages.contact.invalidEmail),
+    atMost(limits.emailMaxLength),
     z.regex(/^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[A-Za-z]{2,3}$/, messages.contact.invalidEmail),
   );
 
@@ -49,34 +56,13 @@ const strongPassword = /^(?=.*[A-Za-z])(?=.*\d)(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&
 export const newPassword = z
   .string(messages.register.passwordTooShort)
   .check(
-    z.minLength(limits.passwordMinLength, messages.register.passwordTooShort),
-    z.maxLength(limits.passwordMaxBytes, messages.register.passwordTooSimple),
+    atLeast(limits.passwordMinLength, messages.register.passwordTooShort),
+    atMost(limits.passwordMaxLength),
     z.regex(strongPassword, messages.register.passwordTooSimple),
   );
 
 /** A password somebody signs in with: anything that is not empty. */
-export const enteredPassword = z.string().check(z.minLength(1), z.maxLength(limits.passwordMaxBytes));
-
-/** A target as typed, with a scheme: addresses without one get https. */
-export function withScheme(entered: string): string {
-  const trimmed = entered.trim();
-  return /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) || /^[a-z][a-z0-9+-]*:(?!\d)/i.test(trimmed)
-    ? trimmed
-    : `https://${trimmed}`;
-}
-
-/** The target of a link as the WHATWG parser reads it: http or https with a host and no credentials; else null. */
-export function parseTarget(entered: string): URL | null {
-  if (entered.length > limits.targetMaxLength || hasControlCharacter(entered.trim())) return null;
-  const url = URL.parse(withScheme(entered));
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null;
-  if (url.hostname === '' || url.username !== '' || url.password !== '') return null;
-  return url;
-}
-
-function hasControlCharacter(value: string): boolean {
-  return [...value].some((character) => character < ' ' || character === '\u007f');
-}
+export const enteredPassword = z.string().check(z.minLength(1), atMost(limits.passwordMaxLength));
 
 /** A custom code: what is wrong with it, the worst first. */
 export const customCode = z
@@ -101,6 +87,12 @@ export function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** A calling code or a phone number as people write it; what stands between the digits is not looked at. */
+export function phonePart(message: string) {
+  const written = text(limits.phoneMaxLength, message).check(z.regex(/^\+?[\d\s()./-]*$/, message));
+  return z.optional(z.nullable(written));
 }
 
 /** MM-DD-YYYY, as profile updates send dates, read as YYYY-MM-DD; null when it is no date. */

@@ -4,8 +4,8 @@ export const limits = {
   landingLinks: 5,
   /** Fewest characters of a password. */
   passwordMinLength: 8,
-  /** Most bytes of a password that are hashed. */
-  passwordMaxBytes: 1024,
+  /** Most characters of a password. */
+  passwordMaxLength: 1024,
   /** Shortest redirection time when creating, in seconds. */
   redirectionMinOnCreate: 4,
   /** Shortest redirection time when editing and in the defaults, in seconds. */
@@ -28,6 +28,8 @@ export const limits = {
   nameMaxLength: 100,
   /** Most characters of an e-mail address. */
   emailMaxLength: 254,
+  /** Most characters of a phone number as it is written, with all that stands between its digits. */
+  phoneMaxLength: 40,
   /** Days a link or secret may be valid. */
   validityDays: [1, 7, 15, 30],
   /** Validity a new link starts with, in days. */

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
+import { characterCount, isLongerThan } from './characters.ts';
 import { customCode, firstIssue, type LinkType, linkType } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { fail, ok, type Result } from './result.ts';
+import { notWhole, readWholeNumber } from './whole-number.ts';
 
 /** A number as a form or a program sends it. */
 const numberish = z.optional(z.nullable(z.union([z.number(), z.string()])));
@@ -61,7 +63,7 @@ export function checkCreateOptions(
   const problem =
     keyProblem(key) ??
     redirectionProblem(redirectionTime, limits.redirectionMinOnCreate, redirectionTooShort) ??
-    messageProblem(message) ??
+    messageProblem(wantsMessage ? options.url_message : null) ??
     clicksLimitProblem(clicksLimit, texts.visitsMissing);
   if (problem !== null) return fail(problem);
   const validity = readValidity(options.expiry_date);
@@ -118,7 +120,7 @@ export function checkEditOptions(stored: Editable, options: EditOptions): Result
       limits.redirectionMinOnEdit,
       messages.links.editRedirectionTooShort,
     ) ??
-    messageProblem(change.message) ??
+    messageProblem(options.url_message) ??
     (message !== null && redirectionTime === null ? messageNeedsRedirection : null) ??
     clicksLimitProblem(change.clicksLimit, messages.links.visitsMissing);
   if (problem !== null) return fail(problem);
@@ -156,21 +158,24 @@ function isNumber(value: Maybe<number>): value is number {
 }
 
 function keyProblem(key: Maybe<string>): string | null {
-  return (key?.length ?? 0) > limits.keyMaxLength ? keyTooLong : null;
+  return isLongerThan(limits.keyMaxLength, key ?? '') ? keyTooLong : null;
 }
 
 function redirectionProblem(seconds: Maybe<number>, least: number, tooShort: string): string | null {
   if (!isNumber(seconds)) return null;
+  if (Number.isNaN(seconds)) return notWhole;
   if (seconds < least) return tooShort;
   return seconds > limits.redirectionMax ? redirectionTooLong : null;
 }
 
-function messageProblem(message: Maybe<string>): string | null {
-  return (message?.length ?? 0) > limits.messageMaxLength ? messages.links.messageTooLong : null;
+/** Looks at what was entered, blanks and all: that is what the counter beside it counts. */
+function messageProblem(entered: Maybe<string>): string | null {
+  return isLongerThan(limits.messageMaxLength, entered ?? '') ? messages.links.messageTooLong : null;
 }
 
 function clicksLimitProblem(visits: Maybe<number>, tooFew: string): string | null {
   if (!isNumber(visits)) return null;
+  if (Number.isNaN(visits)) return notWhole;
   if (visits < 1) return tooFew;
   return visits > limits.clicksLimitMax ? clicksLimitTooLarge : null;
 }
@@ -188,17 +193,18 @@ function readMessage(entered: Maybe<string>): string | null {
 }
 
 function readRedirectionTime(value: Entered): number {
-  return readWholeNumber(value, limits.redirectionFallback);
+  return readOr(limits.redirectionFallback, value);
 }
 
 function readClicksLimit(value: Entered): number {
-  return readWholeNumber(value, limits.clicksLimitFallback);
+  return readOr(limits.clicksLimitFallback, value);
 }
 
-/** The whole number at the start of what was entered; the fallback when there is none. */
-function readWholeNumber(value: Entered, fallback: number): number {
-  const parsed = typeof value === 'number' ? Math.trunc(value) : Number.parseInt(value ?? '', 10);
-  return Number.isFinite(parsed) ? parsed : fallback;
+/** The whole number that was entered; the fallback when there is none in it, NaN when nobody can tell which. */
+function readOr(fallback: number, value: Entered): number {
+  const read = readWholeNumber(value ?? '');
+  if (read === 'none') return fallback;
+  return read === 'unclear' ? Number.NaN : read;
 }
 
 /** Whole seconds up to the longest validity: the forms offer 1, 7, 15 and 30 days, a program may want fewer. */
@@ -217,6 +223,16 @@ export type CodeRequest = z.input<typeof codeRequest>;
 /** POST /api/check_availability */
 export const availabilityRequest = z.object({ new_code: z.string(), type: linkType });
 export type AvailabilityRequest = z.input<typeof availabilityRequest>;
+
+/** What keeps a list from being searched for a text; null when nothing does. */
+export function searchProblem(entered: string): string | null {
+  const length = characterCount(entered.trim());
+  if (length < limits.searchMinLength) return messages.dashboard.searchTooShort;
+  return length > limits.searchMaxLength ? searchTooLong : null;
+}
+
+/** Said of a search for more than anybody's links contain. */
+export const searchTooLong = `Search key cannot exceed ${limits.searchMaxLength} characters`;
 
 /** POST /api/page_request; an empty body means the first page of links. */
 export const pageRequest = z.object({

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
-import { fromUsDate, requiredText, text } from './fields.ts';
+import { atLeast, fromUsDate, phonePart, requiredText, text } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { notWhole, readWholeNumber } from './whole-number.ts';
 
 /** The answer of POST /api/profile. Dates are YYYY-MM-DD. */
 export interface ProfileAnswer extends Answer {
@@ -19,25 +20,20 @@ export interface ProfileAnswer extends Answer {
   has_password: boolean;
 }
 
-/** Digits of a phone number, a plus before them or not; empty or null: not set. */
-function digits(maxLength: number, message: string) {
-  return z.optional(z.nullable(text(maxLength, message).check(z.regex(/^\+?\d*$/, message))));
-}
-
 /** POST /api/update; `date_of_birth` is MM-DD-YYYY. */
 export const profileUpdateRequest = z.object({
   firstname: requiredText(limits.nameMaxLength, messages.profile.firstNameTooShort).check(
-    z.minLength(limits.profileNameMinLength, messages.profile.firstNameTooShort),
+    atLeast(limits.profileNameMinLength, messages.profile.firstNameTooShort),
   ),
   lastname: requiredText(limits.nameMaxLength, messages.profile.lastNameTooShort).check(
-    z.minLength(limits.profileNameMinLength, messages.profile.lastNameTooShort),
+    atLeast(limits.profileNameMinLength, messages.profile.lastNameTooShort),
   ),
   date_of_birth: z.string(messages.profile.dateOfBirthMissing).check(
     z.minLength(1, messages.profile.dateOfBirthMissing),
     z.refine((date) => date === '' || fromUsDate(date) !== null, messages.register.properDateOfBirth),
   ),
-  country_code: digits(5, 'Enter a proper country code'),
-  mobile_no: digits(20, 'Enter a proper mobile number'),
+  country_code: phonePart('Enter a proper country code'),
+  mobile_no: phonePart('Enter a proper mobile number'),
   gender: z.optional(z.nullable(z.enum(['male', 'female', ''], 'Gender is male or female'))),
 });
 export type ProfileUpdateRequest = z.input<typeof profileUpdateRequest>;
@@ -60,8 +56,13 @@ export interface DefaultsAnswer extends Answer {
 
 /** A whole number as a form or a program sends it: a number, its text, or nothing. */
 const optionalCount = z.pipe(
-  z.optional(z.nullable(z.union([z.number(), z.string()], 'Enter a whole number'))),
-  z.transform((value) => (value === undefined || value === null || value === '' ? null : Number(value))),
+  z.optional(z.nullable(z.union([z.number(), z.string()], notWhole))),
+  z.transform((value) => {
+    if (value === undefined || value === null || String(value).trim() === '') return null;
+    const read = readWholeNumber(value);
+    // Words without a number are less than any number that would do; what is no whole number is none of them.
+    return read === 'none' ? 0 : read === 'unclear' ? Number.NaN : read;
+  }),
 );
 
 function wholeNumberBetween(least: number, most: number, message: string) {
@@ -81,6 +82,7 @@ const optionalText = (maxLength: number, message: string) =>
 export const defaultsRequest = z.object({
   password: optionalText(limits.keyMaxLength, `The key cannot exceed ${limits.keyMaxLength} characters`),
   redirection_time: optionalCount.check(
+    z.refine<number | null>((seconds) => !Number.isNaN(seconds), notWhole),
     wholeNumberBetween(
       limits.redirectionMinOnEdit,
       Number.MAX_SAFE_INTEGER,

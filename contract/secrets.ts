@@ -133,8 +133,8 @@ function hasText(value: string | null | undefined): boolean {
 
 /** POST /s/{code}: what opens a secret. All of it is optional; what is missing is asked for. */
 export const openSecretRequest = z.object({
-  /** The key of a secret that has one. */
-  key: z.optional(z.nullable(z.string().check(z.maxLength(10_000)))),
+  /** The key of a secret that has one, bounded by the size of a body: one that is too long is a wrong one. */
+  key: z.optional(z.nullable(z.string())),
   /** The proof that a sealed secret asks for instead. */
   proof: z.optional(z.nullable(encodedBytes(sealBytes.proof))),
   /** A random id: the same one opens again within two minutes without counting. */

@@ -1,6 +1,6 @@
 import { type CreateOptions, checkCreateOptions } from '../../contract/links.ts';
-import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import { describeTargetProblem } from '../../contract/target.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type InsertDeps, inSharedCommit, insertDrawnLink, insertLink } from './insert-link.ts';
@@ -56,11 +56,8 @@ export function checkEnteredTarget(
 ): Result<string, Refusal<'targetRefused'>> {
   const target = checkTarget(targets, entered);
   if (target.ok) return target;
-  return fail(
-    target.failure === 'not-an-address'
-      ? refusal('targetRefused', messages.links.enterValidLink)
-      : refusal('targetRefused'),
-  );
+  if (target.failure === 'own-address' || target.failure === 'blocked') return fail(refusal('targetRefused'));
+  return fail(refusal('targetRefused', describeTargetProblem(target.failure)));
 }
 
 function insertDeps({ database, vault, random }: CreateLinkDeps): InsertDeps {

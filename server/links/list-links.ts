@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { hasCodeForm } from '../../contract/codes.ts';
-import type { LinkListItem, pageRequest } from '../../contract/links.ts';
+import { type LinkListItem, type pageRequest, searchProblem } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
@@ -36,6 +36,8 @@ export async function listLinks(
   page: Page,
 ): Promise<Result<LinkListItem[], Refusal<'badOptions'>>> {
   const entered = page.search_string?.trim() ?? '';
+  const problem = entered === '' ? null : searchProblem(entered);
+  if (problem !== null) return fail(refusal('badOptions', problem));
   const search = entered === '' ? null : readSearch(entered, page.type, deps.publicUrl);
   if (entered !== '' && search === null)
     return fail(refusal('badOptions', messages.dashboard.searchTooShort));

@@ -1,6 +1,5 @@
-import { parseTarget } from '../../contract/fields.ts';
-import { limits } from '../../contract/limits.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import { readTarget, type TargetProblem } from '../../contract/target.ts';
 
 /** Says whether links may lead to a host. */
 export type IsBlockedHost = (host: string) => boolean;
@@ -12,13 +11,13 @@ export interface TargetRules {
   isBlockedHost: IsBlockedHost;
 }
 
-export type TargetRefusal = 'not-an-address' | 'own-address' | 'blocked';
+export type TargetRefusal = TargetProblem | 'own-address' | 'blocked';
 
 /** The address a link may lead to, in the form that is sent as Location: printable ASCII, nothing to inject. */
 export function checkTarget(rules: TargetRules, entered: string): Result<string, TargetRefusal> {
-  const url = parseTarget(entered);
-  // What is percent-encoded grows: the form that is stored and sent has to keep to the limit, too.
-  if (url === null || url.href.length > limits.targetMaxLength) return fail('not-an-address');
+  const target = readTarget(entered);
+  if (!target.ok) return target;
+  const url = target.value;
   if (isOwnAddress(url, rules.own)) return fail('own-address');
   if (rules.isBlockedHost(bareHost(url))) return fail('blocked');
   return ok(url.href);

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
-import { limits } from '../../contract/limits.ts';
 import { linkPath } from '../../contract/paths.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
@@ -14,7 +13,8 @@ import { visitorPageHeaders } from './visitor-policy.ts';
 
 /** What a visitor may post: the key, or the token of the message page. */
 const visitPayload = z.object({
-  key: z.optional(z.string().check(z.maxLength(4 * limits.keyMaxLength))),
+  /** Bounded by the size of a body: one that is too long is a wrong one, and is told so. */
+  key: z.optional(z.string()),
   go: z.optional(z.string().check(z.maxLength(100))),
 });
 

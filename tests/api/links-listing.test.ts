@@ -247,6 +247,20 @@ describe.each(databaseKinds)('the list of links on %s', (kind) => {
     expect(await list({ search_string: '   ' })).toEqual([]);
   });
 
+  it('says that more than 200 characters are too many, and counts an emoji as one', async () => {
+    const { body } = await app.call(
+      endpoints.listLinks,
+      { search_string: 'x'.repeat(201) },
+      { token: user.token },
+    );
+    expect(body).toMatchObject({
+      status_code: 705,
+      message: 'failed',
+      details: 'Search key cannot exceed 200 characters',
+    });
+    expect(await list({ search_string: '😀'.repeat(200) })).toEqual([]);
+  });
+
   it('finds rare and common parts among thousands, page by page, exactly as looking through all would', async () => {
     const count = 4000;
     const targetOf = (index: number) =>

@@ -71,6 +71,12 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
     [{ gender: 'other' }, 'Gender is male or female'],
     [{ mobile_no: '12' }, 'Enter a proper phone number'],
     [{ mobile_no: 'call me' }, 'Enter a proper mobile number'],
+    [{ country_code: '1', mobile_no: '000 000 0000' }, 'Enter a proper phone number'],
+    [{ country_code: '', mobile_no: '701234567' }, 'Enter the country code of the number, too'],
+    [{ country_code: '999', mobile_no: '' }, 'Enter a proper country code'],
+    [{ country_code: '47', mobile_no: '+46 70 123 45 67' }, 'Enter a proper phone number'],
+    [{ firstname: '😀😀' }, messages.profile.firstNameTooShort],
+    [{ firstname: '😀'.repeat(101) }, 'That is too long (at most 100 characters)'],
   ])('refuses %o and keeps what was', async (changes, sentence) => {
     const before = (await read()).body;
     const refused = await update(changes);
@@ -79,6 +85,23 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
       body: { status: 'error', status_code: 622, message: sentence },
     });
     expect((await read()).body).toEqual(before);
+  });
+
+  it('keeps a name of 100 characters, of which an emoji is one', async () => {
+    const firstname = '😀'.repeat(100);
+    expect((await update({ firstname, lastname: '👩🏽' })).http).toBe(422);
+    expect((await update({ firstname, lastname: '👩🏽!' })).http).toBe(200);
+    expect((await read()).body).toMatchObject({ firstname, lastname: '👩🏽!' });
+  });
+
+  it.each([
+    ['49', '0151 23456789'],
+    ['+49', '(0151) 234-567-89'],
+    ['', '+49 (0)151 23456789'],
+    ['49', '+49 151 23456789'],
+  ])('reads the phone number %j %j as it is dialled from abroad', async (country_code, mobile_no) => {
+    expect((await update({ country_code, mobile_no })).http).toBe(200);
+    expect((await read()).body).toMatchObject({ country_code: '49', mobile_no: '15123456789' });
   });
 
   it('takes a birthday today, and no phone number', async () => {
@@ -93,7 +116,7 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
       redirection_time: 5,
       validity: 15,
       clicks_limit: 1_000_000_000,
-      url_message: 'm'.repeat(300),
+      url_message: '😀'.repeat(300),
     };
     expect(await save(defaults)).toMatchObject({
       http: 200,
@@ -119,8 +142,12 @@ describe.each(databaseKinds)('a profile on %s', (kind) => {
   it.each([
     [{ redirection_time: 4 }, messages.defaults.redirectionTooShort],
     [{ redirection_time: 'soon' }, messages.defaults.redirectionTooShort],
+    [{ redirection_time: '7.5' }, 'Enter a whole number, in digits only'],
+    [{ redirection_time: '1e3' }, 'Enter a whole number, in digits only'],
     [{ redirection_time: 3601 }, 'Redirection time must be at most 3600 seconds'],
     [{ url_message: 'm'.repeat(301) }, messages.defaults.messageTooLong],
+    [{ url_message: '😀'.repeat(301) }, messages.defaults.messageTooLong],
+    [{ password: '🔑'.repeat(129) }, 'The key cannot exceed 128 characters'],
     [{ validity: 2 }, 'Validity is 1, 7, 15 or 30 days'],
     [{ clicks_limit: 0 }, 'Clicks limit must be a whole number from 1'],
     [{ clicks_limit: 1.5 }, 'Clicks limit must be a whole number from 1'],

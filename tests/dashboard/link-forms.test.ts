@@ -98,6 +98,7 @@ describe('the options of something new', () => {
     expect({ code, hasCode }, 'a code is for one link only').toEqual({ code: 'lamps2026', hasCode: true });
     expect(options).toMatchObject({ validityDays: 15, hasClicksLimit: true, clicksLimit: 50, hasKey: false });
     expect(options.hasMessage).toBe(false);
+    expect(options, 'nothing that was typed is lost').toMatchObject({ message: 'Hello', key: 'brass-lamp' });
   });
 });
 

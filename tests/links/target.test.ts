@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { meantAddress, readTarget } from '../../contract/target.ts';
 import { isListed, parseHosts } from '../../server/links/block-list.ts';
 import { checkTarget, type TargetRules } from '../../server/links/target.ts';
 
@@ -45,10 +46,50 @@ describe('a target that is no web address', () => {
     'https://example.com/\nLocation: https://evil.example',
     'https://exam\tple.com/',
     'https://example.com/\u0000',
-    `https://example.com/${'a'.repeat(8192)}`,
-    `https://example.com/${'ü'.repeat(4000)}`,
   ])('is refused: %j', (entered) => {
     expect(outcome(entered)).toBe('not-an-address');
+  });
+});
+
+describe('a target that is longer than any', () => {
+  it.each([
+    ['as it was entered', `https://example.com/${'a'.repeat(8173)}`],
+    ['as it is stored, where letters like ü take six places', `https://example.com/${'ü'.repeat(4000)}`],
+  ])('%s is refused for that', (_, entered) => {
+    expect(outcome(entered)).toBe('too-long');
+  });
+
+  it('is counted in characters, of which an emoji is one', () => {
+    // A fragment of emoji is longer in its stored form; a host of them is shorter.
+    expect(outcome(`https://example.com/${'a'.repeat(8172)}`)).toHaveLength(8192);
+    expect(readTarget('😀'.repeat(8193))).toEqual({ ok: false, failure: 'too-long' });
+    expect(readTarget(`${' '.repeat(4096)}😀.example`)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a single word', () => {
+  it.each([
+    ['hello', 'hello.com'],
+    [' Hello ', 'hello.com'],
+    ['hello/there?a=b#c', 'hello.com/there?a=b#c'],
+  ])('%j may have been meant as %s', (entered, meant) => {
+    expect(meantAddress(entered)).toBe(meant);
+  });
+
+  it.each([
+    'hello.example',
+    'https://hello',
+    'http://intranet/wiki',
+    'nas:8080',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    '2130706433',
+    'hello there',
+    '',
+    'javascript:alert(1)',
+  ])('is not what %j is', (entered) => {
+    expect(meantAddress(entered)).toBeNull();
   });
 });
 

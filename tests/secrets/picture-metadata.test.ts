@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasPixelsOnly, withoutProfile } from '../../web/features/secrets/editor/picture-metadata.ts';
+import { hasPixelsOnly, withoutProfile } from '../../web/features/secrets/pictures/picture-metadata.ts';
 import { pictures } from '../contract/pictures.ts';
 
 function bytesOf(picture: string): Buffer {

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
-import { SessionProvider } from '../api/session.tsx';
+import { SessionProvider, useSession } from '../api/session.tsx';
+import { KeepsValues } from '../ui/kept-values.tsx';
 import { ToastsProvider } from '../ui/toasts.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
@@ -19,11 +20,18 @@ export function App({ router: Router, knownToken = null }: AppProps) {
         <SessionProvider knownToken={knownToken}>
           <Router>
             <ToastsProvider>
-              <AppRoutes />
+              <ForWhoeverIsHere>
+                <AppRoutes />
+              </ForWhoeverIsHere>
             </ToastsProvider>
           </Router>
         </SessionProvider>
       </CrashBoundary>
     </StrictMode>
   );
+}
+
+function ForWhoeverIsHere({ children }: { children: ReactNode }) {
+  const { token } = useSession();
+  return <KeepsValues owner={token}>{children}</KeepsValues>;
 }

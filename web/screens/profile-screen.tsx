@@ -24,7 +24,7 @@ export function ProfileScreen() {
   return (
     <div className="mx-auto grid w-full max-w-[1056px] gap-12 px-6 pt-8 pb-16 max-[860px]:max-w-[752px] max-[860px]:px-4 max-[860px]:pt-2 max-[860px]:pb-10 min-[860px]:grid-cols-[240px_minmax(0,1fr)]">
       <SectionList current={section.id} className="sticky top-22 self-start max-[860px]:hidden" />
-      {id === null && <SectionMenu className="w-full pt-4 min-[860px]:hidden" />}
+      {id === null && <SectionMenu className="w-full min-w-0 pt-4 min-[860px]:hidden" />}
       <div className={cx('min-w-0', id === null && 'max-[860px]:hidden')}>
         <Link
           to={paths.profile}

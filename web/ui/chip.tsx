@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 
 const chip = cva(
-  'inline-flex h-5.5 items-center gap-1.5 whitespace-nowrap rounded-chip px-2 font-medium text-12',
+  'inline-flex h-5.5 max-w-full items-center gap-1.5 whitespace-nowrap rounded-chip px-2 font-medium text-12',
   {
     variants: {
       tone: {
@@ -26,7 +26,7 @@ export function Chip({
   return (
     <span className={chip({ tone })}>
       {icon}
-      {children}
+      <span className="min-w-0 truncate">{children}</span>
     </span>
   );
 }

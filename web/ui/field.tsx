@@ -36,7 +36,7 @@ export function Field(
   const errorId = toldIn ?? `${id}-error`;
   const describedBy = cx(hint !== undefined && hintId, error !== undefined && errorId);
   return (
-    <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
+    <div className={cx('grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5', className)}>
       <div className={hideLabel ? 'sr-only' : 'flex items-baseline justify-between gap-4'}>
         <label htmlFor={id} className="font-medium text-13">
           {label}
@@ -63,7 +63,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   return (
     <p id={id} className="flex animate-rise items-start gap-1.5 font-medium text-13 text-danger">
       <CircleAlert size={16} className="mt-px shrink-0" />
-      <span>{children}</span>
+      <span className="wrap-anywhere min-w-0">{children}</span>
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function Note({ tone, announce = false, children }: NoteProps) {
   return (
     <div className={note({ tone })} {...(announce ? { role: 'status' } : {})}>
       <Icon size={18} className="mt-px" />
-      <span className="text-pretty">{children}</span>
+      <span className="wrap-anywhere min-w-0 text-pretty">{children}</span>
     </div>
   );
 }

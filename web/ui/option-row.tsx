@@ -8,7 +8,7 @@ export function OptionGroup({ label, children }: { label: string; children: Reac
   return (
     <fieldset
       aria-label={label}
-      className="divide-y divide-border rounded-card border border-border max-md:bg-surface"
+      className="min-w-0 divide-y divide-border rounded-card border border-border max-md:bg-surface"
     >
       {children}
     </fieldset>

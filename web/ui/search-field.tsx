@@ -5,7 +5,7 @@ import { FieldError } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export interface SearchFieldProps
-  extends Omit<ComponentProps<'input'>, 'onChange' | 'onSubmit' | 'value' | 'ref'> {
+  extends Omit<ComponentProps<'input'>, 'onChange' | 'onSubmit' | 'value' | 'ref' | 'maxLength'> {
   label: string;
   value: string;
   onChange: (text: string) => void;

@@ -4,7 +4,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type ControlSize, controlClass } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'size' | 'className'> {
+/** Without `maxLength`: a browser cuts what is pasted to it, and nobody is told. The form says that it is too long. */
+export interface TextFieldProps
+  extends FieldTexts,
+    Omit<ComponentProps<'input'>, 'size' | 'className' | 'maxLength'> {
   size?: ControlSize;
   /** An icon before the value, or a fixed text that reads on into it, such as a host. */
   leading?: ReactNode;

@@ -1,5 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
+import { characterCount } from '../../contract/characters.ts';
 import { controlClass } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
@@ -8,13 +9,25 @@ export interface TextareaFieldProps
     Omit<ComponentProps<'textarea'>, 'className' | 'maxLength'> {
   /** How many characters are allowed. More can be typed, so that nothing pasted is lost: the form refuses it. */
   limit?: number;
-  /** Characters typed so far; needed with `limit`. */
-  count?: number;
+  /** What has been typed so far; needed with `limit`. */
+  written?: string;
 }
 
 /** A labelled text of several lines, with a counter when there is a limit. */
 export function TextareaField(props: TextareaFieldProps) {
-  const { label, hideLabel, labelEnd, hint, error, className, limit, count = 0, rows = 4, ...area } = props;
+  const {
+    label,
+    hideLabel,
+    labelEnd,
+    hint,
+    error,
+    className,
+    limit,
+    written = '',
+    rows = 4,
+    ...area
+  } = props;
+  const count = characterCount(written);
   const counter = limit !== undefined && (
     <span
       className={cx('ml-auto shrink-0 text-12', count > limit ? 'font-medium text-danger' : 'text-subtle')}

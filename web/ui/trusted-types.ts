@@ -21,8 +21,8 @@ const policy = trustedTypes?.createPolicy('shylnk', {
 });
 
 /** Starts a worker from a file of ours: enforced Trusted Types refuse an address that is a mere text. */
-export function startWorker(address: string): Worker {
-  return new Worker(policy?.createScriptURL(address) ?? address);
+export function startWorker(address: string, options: WorkerOptions = {}): Worker {
+  return new Worker(policy?.createScriptURL(address) ?? address, options);
 }
 
 /** Reads HTML that nobody vouches for into a document of its own, which runs no script, loads nothing and is never shown. */

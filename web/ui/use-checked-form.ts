@@ -12,6 +12,7 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { useToasts } from './toasts.tsx';
+import { type KeptForm, useKeptForm } from './use-kept-form.ts';
 
 type Schema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, unknown>
@@ -26,18 +27,23 @@ export interface CheckedFormOptions<Values extends FieldValues> {
   defaultValues: Values;
   /** The fields without which nothing can be sent, each with what is said when it is empty. */
   required?: EmptyTexts<Values>;
+  /** The fields that can be filled in halfway, such as dates, each with what is said then. */
+  halfFilled?: EmptyTexts<Values>;
+  /** How the form is kept when it is left half-way; otherwise it is not. */
+  keeps?: KeptForm;
 }
 
 /** A form that is checked when it is sent, and from then on with every change. What was typed always stays. */
 export function useCheckedForm<Values extends FieldValues>(options: CheckedFormOptions<Values>) {
-  const { schema, defaultValues, required = {} } = options;
+  const { schema, defaultValues, required = {}, halfFilled = {} } = options;
   const toasts = useToasts();
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
-    resolver: resolverFor(schema, required),
+    resolver: resolverFor(schema, required, halfFilled),
     // The library's own idea of the first field is the order in which they were drawn.
     shouldFocusError: false,
   });
+  useKeptForm(form, options.keeps);
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as Values;
 
@@ -72,17 +78,21 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
 
 const empty = 'empty';
 
-/** An empty field is said to be empty, not to have the wrong form. */
+/** An empty field is said to be empty, not to have the wrong form; a half-filled one is not taken for an empty one. */
 function resolverFor<Values extends FieldValues>(
   schema: Schema<Values>,
   required: EmptyTexts<Values>,
+  halfFilled: EmptyTexts<Values>,
 ): Resolver<Values> {
   const check: Resolver<Values, unknown, Values> = standardSchemaResolver(schema, undefined, { raw: true });
   return async (values, context, options) => {
     const checked = await check(values, context, options);
-    const found = emptyFields(values, required);
-    if (found.length === 0) return checked;
-    const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: empty, message }]));
+    const found = emptyFields(values, required).map(([name, message]) => [name, { type: empty, message }]);
+    const half = Object.entries<string | undefined>(halfFilled)
+      .filter(([name]) => isHalfFilled(options.fields[name]?.ref))
+      .map(([name, message]) => [name, { type: 'half', message }]);
+    if (found.length === 0 && half.length === 0) return checked;
+    const errors = Object.fromEntries([...found, ...half]);
     return { values: {}, errors: { ...checked.errors, ...errors } as FieldErrors<Values> };
   };
 }
@@ -94,6 +104,11 @@ function emptyFields<Values extends FieldValues>(
   return Object.entries<string | undefined>(required).flatMap(([name, text]) =>
     text !== undefined && isEmpty(get(values, name)) ? [[name, text]] : [],
   );
+}
+
+/** Whether an input shows something that is no value yet: to the form it looks empty. */
+export function isHalfFilled(input: unknown): boolean {
+  return input instanceof HTMLInputElement && input.validity.badInput;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,5 +1,4 @@
 import { CircleAlert, Eye, EyeOff, Timer } from 'lucide-react';
-import { limits } from '../../contract/limits.ts';
 import type { KeyProblem } from '../../contract/visitor-pages.ts';
 import { clockTime } from './countdown-state.ts';
 import { Icon } from './icon.tsx';
@@ -24,7 +23,6 @@ export function KeyField({ problem, retryAfterSeconds, takesFocus = false }: Key
             name="key"
             type="password"
             required
-            maxLength={limits.keyMaxLength}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import { Check, Search, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
+import { searchTooLong } from '../../../contract/links.ts';
 import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
 import { shortcuts } from '../../keyboard/shortcuts.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
@@ -62,7 +63,6 @@ function Menu({ field, onClose, onHelp }: MenuProps) {
           ref={field}
           aria-label={shortcuts.commands.text}
           placeholder="Search or run a command"
-          maxLength={limits.searchMaxLength}
           autoCapitalize="none"
           spellCheck={false}
           className="h-full min-w-0 flex-1 bg-transparent text-16 text-text outline-none"
@@ -169,6 +169,7 @@ function Outcome({
 }
 
 function tellSearch(state: FoundLinks['state'], foundCommandsOnly: boolean): string | null {
+  if (state === 'too-long') return `${searchTooLong}.`;
   if (state === 'searching') return 'Searching your shylnks and secrets…';
   if (state === 'failed') return 'Your shylnks and secrets could not be searched.';
   return state === 'done' && foundCommandsOnly ? 'No shylnk or secret contains this.' : null;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2, Mail } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LinkType } from '../../../contract/fields.ts';
-import { limits } from '../../../contract/limits.ts';
+import { searchProblem, searchTooLong } from '../../../contract/links.ts';
 import { linkListQuery } from '../../features/links/list/link-list-query.ts';
 import { describeRow } from '../../features/links/list/row-words.ts';
 import { useSearch } from '../../features/links/list/use-search.ts';
@@ -16,8 +16,8 @@ export interface FoundLinks {
   entered: string;
   enter: (text: string) => void;
   groups: CommandGroup[];
-  /** How the search stands: too little was entered, it goes on, it is over, or it could not be made. */
-  state: 'idle' | 'searching' | 'done' | 'failed';
+  /** How the search stands: too little or too much was entered, it goes on, it is over, or it could not be made. */
+  state: 'idle' | 'too-long' | 'searching' | 'done' | 'failed';
   /** Searches once more. */
   retry: () => void;
 }
@@ -28,7 +28,7 @@ export function useFoundLinks(): FoundLinks {
   const shylnks = useFound('url', term);
   const secrets = useFound('secret', term);
   const isWaiting = entered.trim() !== term;
-  const isLongEnough = [...entered.trim()].length >= limits.searchMinLength;
+  const problem = searchProblem(entered);
   const groups = [
     { title: 'Shylnks', items: shylnks.items },
     { title: 'Secrets', items: secrets.items },
@@ -37,7 +37,8 @@ export function useFoundLinks(): FoundLinks {
     for (const search of [shylnks, secrets]) if (search.isError) search.refetch();
   };
   const field = { entered, enter, retry };
-  if (!isLongEnough) return { ...field, groups: [], state: 'idle' };
+  if (problem !== null)
+    return { ...field, groups: [], state: problem === searchTooLong ? 'too-long' : 'idle' };
   if (isWaiting || shylnks.isPending || secrets.isPending) {
     return { ...field, groups: isWaiting ? [] : groups, state: 'searching' };
   }

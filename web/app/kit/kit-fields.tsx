@@ -2,6 +2,7 @@ import { Globe, Search, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
+import type { EnteredNumber } from '../../../contract/whole-number.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -16,8 +17,8 @@ const categories = messages.feedback.categories.slice(1).map((name) => ({ value:
 export function KitFields() {
   const [message, setMessage] = useState('Thanks for reading our newsletter.');
   const [category, setCategory] = useState<string | null>(null);
-  const [seconds, setSeconds] = useState<number | null>(8);
-  const [visits, setVisits] = useState<number | null>(500);
+  const [seconds, setSeconds] = useState<EnteredNumber>(8);
+  const [visits, setVisits] = useState<EnteredNumber>(500);
   return (
     <KitSection title="Fields">
       <KitColumns>
@@ -77,7 +78,7 @@ export function KitFields() {
           label="Message"
           hint="Plain text, shown as from you"
           limit={limits.messageMaxLength}
-          count={message.length}
+          written={message}
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
@@ -85,7 +86,7 @@ export function KitFields() {
           label="Message"
           defaultValue="Too long"
           limit={5}
-          count={8}
+          written="Too long"
           error={messages.defaults.messageTooLong}
         />
       </KitColumns>

@@ -1,3 +1,4 @@
+import { characterCount } from '../../../contract/characters.ts';
 import { limits } from '../../../contract/limits.ts';
 
 /** One demand on a new password. `isQuiet`: not worth a word while it is met. */
@@ -13,7 +14,7 @@ export const passwordSpecials = '@$!%*#?&';
 /** How far a password has come. */
 export function passwordRules(password: string): PasswordRule[] {
   return [
-    { name: 'length', isMet: password.length >= limits.passwordMinLength },
+    { name: 'length', isMet: characterCount(password) >= limits.passwordMinLength },
     { name: 'letter', isMet: /[A-Za-z]/.test(password) },
     { name: 'digit', isMet: /\d/.test(password) },
     { name: 'special', isMet: /[@$!%*#?&]/.test(password) },

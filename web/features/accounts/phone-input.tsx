@@ -26,7 +26,7 @@ export function PhoneInput(props: PhoneInputProps) {
   const { ids, value, onChange, countryClass, numberClass, takesFocus } = props;
   const guess = homeCountry();
   const home = guess !== undefined && isSupportedCountry(guess) ? guess : undefined;
-  const number = value.startsWith('+') ? value : (parsePhoneNumber(value, home)?.number ?? '');
+  const number = value.startsWith('+') ? value : asNumber(value, home);
 
   useEffect(() => {
     if (number !== value) onChange(number);
@@ -39,7 +39,6 @@ export function PhoneInput(props: PhoneInputProps) {
       onChange={(entered) => onChange(entered ?? '')}
       {...(home === undefined ? {} : { defaultCountry: home })}
       addInternationalOption={home === undefined}
-      limitMaxLength
       // Whoever types a country's name changes the choice with every letter, and must not be led away by the first.
       focusInputOnCountrySelection={false}
       autoComplete="tel"
@@ -50,6 +49,13 @@ export function PhoneInput(props: PhoneInputProps) {
       numberInputProps={{ className: numberClass }}
     />
   );
+}
+
+/** What was typed into the plain line, as far as it goes: a number of the country that was shown there. */
+function asNumber(typed: string, home: Country | undefined): string {
+  const digits = typed.replace(/\D/g, '');
+  if (digits === '' || home === undefined) return parsePhoneNumber(typed)?.number ?? '';
+  return parsePhoneNumber(typed, home)?.number ?? `+${getCountryCallingCode(home)}${digits}`;
 }
 
 interface CountrySelectProps extends Omit<ComponentProps<'select'>, 'value' | 'onChange'> {

@@ -6,17 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import type { CaptchaSlot } from '../../ui/captcha-slot.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { filePatienceMs, inTime } from '../../ui/in-time.ts';
-import { localToday } from '../../ui/local-today.ts';
+import { todayOnBothSides } from '../../ui/local-today.ts';
 import { Note } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { isHalfFilled, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { homeCountry } from './home-country.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import {
   emptyRegistration,
   isProperBirthday,
+  keptOfRegistration,
   type RegisterValues,
   registerSchema,
   registrationOf,
@@ -35,6 +36,8 @@ export function RegisterForm({ Captcha }: { Captcha: CaptchaSlot }) {
     schema: registerSchema,
     defaultValues: emptyRegistration,
     required: requiredToRegister,
+    halfFilled: { date_of_birth: texts.properDateOfBirth },
+    keeps: keptOfRegistration,
   });
   const { register, isPending, outcome } = useRegister(settle);
 
@@ -85,12 +88,14 @@ export function RegisterForm({ Captcha }: { Captcha: CaptchaSlot }) {
         <TextField
           label={texts.dateOfBirth}
           type="date"
-          max={localToday()}
+          max={todayOnBothSides()}
           autoComplete="bday"
           {...birthday}
           onBlur={async (event) => {
             await birthday.onBlur(event);
             if (clearImproperBirthday()) toasts.error(texts.properDateOfBirth);
+            else if (isHalfFilled(event.target))
+              form.setError('date_of_birth', { message: texts.properDateOfBirth });
           }}
         />
         <TextField

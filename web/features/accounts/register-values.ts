@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { isBornBefore, type RegistrationRequest, registrationUser } from '../../../contract/accounts.ts';
+import { isoDate } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
-import { localToday } from '../../ui/local-today.ts';
+import { todayOnBothSides } from '../../ui/local-today.ts';
 
 /** What the form holds, in its order. */
 export const emptyRegistration = {
@@ -19,6 +20,12 @@ export const emptyRegistration = {
 
 export type RegisterValues = typeof emptyRegistration;
 
+/** Who comes back to the form finds it as it was, but for what nobody else should find there. */
+export const keptOfRegistration = {
+  as: 'registration',
+  without: ['password', 'password_confirmation', 'captcha'],
+};
+
 /** Without these REGISTER looks disabled. */
 export const requiredToRegister = {
   firstname: 'Please enter your first name',
@@ -32,12 +39,14 @@ export const requiredToRegister = {
 
 /** Whether a date of birth can be one. None at all is fine. */
 export function isProperBirthday(date: string): boolean {
-  return date === '' || isBornBefore(date, localToday());
+  return date === '' || isBornBefore(date, todayOnBothSides());
 }
 
 /** The contract's rules for a registration, and that nobody is born tomorrow. */
 export const registerSchema = z.safeExtend(registrationUser, {
-  date_of_birth: z.string().check(z.refine(isProperBirthday, messages.register.properDateOfBirth)),
+  date_of_birth: z
+    .union([z.literal(''), isoDate], messages.register.properDateOfBirth)
+    .check(z.refine(isProperBirthday, messages.register.properDateOfBirth)),
   phone: z.string(),
   captcha: z.string(),
   accept_terms: z.boolean(),

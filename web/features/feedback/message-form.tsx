@@ -22,6 +22,8 @@ import { useSending } from './use-sending.ts';
 /** Lists that open are heavy, and contact messages have none. */
 const CategoryField = fetched(() => import('./category-field.tsx'), 'CategoryField', BlockProblem);
 
+const onlyOnce = ['captcha'];
+
 export interface MessageFormProps {
   kind: MessageKind;
   Captcha: CaptchaSlot;
@@ -45,6 +47,7 @@ export function MessageForm({ kind, Captcha, sender, beginning = '' }: MessageFo
     schema: sender === undefined ? messageSchema : knownSenderSchema,
     defaultValues: { ...empty, message: beginning },
     required: requiredIn(kind, sender !== undefined),
+    keeps: { as: kind, without: onlyOnce },
   });
   const { send, isPending, refusal } = useSending(kind, (isSent) => {
     if (isSent) form.reset(empty);
@@ -68,7 +71,7 @@ export function MessageForm({ kind, Captcha, sender, beginning = '' }: MessageFo
         label="Message"
         rows={6}
         limit={limits.feedbackMaxLength}
-        count={values.message.length}
+        written={values.message}
         {...field('message')}
       />
       <Controller

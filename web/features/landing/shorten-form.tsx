@@ -1,7 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Link2 } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
-import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -66,7 +65,6 @@ export function ShortenForm({ entered, onEnter, shortening, shorten, submitRef }
             value={entered}
             onChange={(event) => onEnter(event.target.value)}
             placeholder={messages.landing.placeholder}
-            maxLength={limits.targetMaxLength}
             inputMode="url"
             autoCapitalize="none"
             autoComplete="off"

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isLongerThan, tooLong } from '../../../contract/characters.ts';
+import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { looksLikeWebAddress } from '../../../contract/web-address.ts';
 import { copyText } from '../../ui/clipboard.ts';
@@ -41,6 +43,8 @@ export function useShortening({ onShortened, onCopySettled }: ShorteningOptions)
   /** Answers whether there is a short link now. Must be called by the press itself: see `copyText`. */
   async function shorten(): Promise<boolean> {
     const address = entered.trim();
+    if (isLongerThan(limits.targetMaxLength, address))
+      return refuse(messages.landing.properUrl, tooLong(limits.targetMaxLength));
     if (!looksLikeWebAddress(address)) return refuse(messages.landing.properUrl, addressHint);
     setShortening({ kind: 'under-way', entered: address });
     const answer = shortenUrl(address);

@@ -1,5 +1,4 @@
 import { CalendarClock, KeyRound, Megaphone, MousePointerClick, Timer } from 'lucide-react';
-import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { UserDefaults } from '../../../contract/profile.ts';
 import { SettingsCard, SettingsList, SettingsRow } from '../../ui/settings-card.tsx';
@@ -9,14 +8,14 @@ import { DefaultsEditor } from './defaults-editor.tsx';
 import { inDays } from './defaults-values.ts';
 import { EditButton } from './edit-actions.tsx';
 import { NotSet } from './profile-facts.tsx';
+import { useEditView } from './use-edit-view.ts';
 
 const title = messages.profile.defaultSettings;
 
 /** The block of what new links start with: read, or edited in place. */
 export function DefaultSettings({ defaults }: { defaults: UserDefaults }) {
-  const [view, setView] = useState<'read' | 'edit' | 'read-again'>('read');
-  if (view === 'edit')
-    return <DefaultsEditor title={title} defaults={defaults} onClose={() => setView('read-again')} />;
+  const { view, setView, close } = useEditView(title);
+  if (view === 'edit') return <DefaultsEditor title={title} defaults={defaults} onClose={close} />;
   return (
     <SettingsCard
       title={title}

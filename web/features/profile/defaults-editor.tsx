@@ -32,6 +32,7 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
   const { form, field, values, errorOf, submit } = useCheckedForm<DefaultsValues>({
     schema: defaultsRequest,
     defaultValues: defaultsValues(defaults),
+    keeps: { as: title },
   });
   const { save, state, refusal } = useSaving<DefaultsValues>({
     send: (changed) => call(endpoints.setDefaults, changed),
@@ -110,7 +111,7 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
             label="Message"
             hint="Shown to visitors before they are led on"
             limit={limits.messageMaxLength}
-            count={values.url_message.length}
+            written={values.url_message}
             className="sm:col-span-2"
             {...field('url_message')}
           />

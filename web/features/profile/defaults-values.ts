@@ -1,11 +1,12 @@
 import type { UserDefaults } from '../../../contract/profile.ts';
+import type { EnteredNumber } from '../../../contract/whole-number.ts';
 
 /** What the form of the defaults holds; empty means that new links start without it. */
 export interface DefaultsValues {
   validity: string;
   password: string;
-  redirection_time: number | null;
-  clicks_limit: number | null;
+  redirection_time: EnteredNumber;
+  clicks_limit: EnteredNumber;
   url_message: string;
 }
 

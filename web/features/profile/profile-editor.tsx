@@ -4,11 +4,12 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { ProfileAnswer } from '../../../contract/profile.ts';
 import { call } from '../../api/client.ts';
-import { localToday } from '../../ui/local-today.ts';
+import { todayOnBothSides } from '../../ui/local-today.ts';
 import { Note } from '../../ui/note.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SettingsCard, SettingsFields } from '../../ui/settings-card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { EditActions } from './edit-actions.tsx';
 import { type ProfileValues, profileSchema, profileUpdateOf, profileValues } from './profile-values.ts';
@@ -30,10 +31,13 @@ export interface ProfileEditorProps {
 
 /** Changes a person's own details. */
 export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
-  const today = localToday();
+  const today = todayOnBothSides();
+  const toasts = useToasts();
   const { form, field, errorOf, submit } = useCheckedForm<ProfileValues>({
     schema: profileSchema(today),
     defaultValues: profileValues(profile),
+    keeps: { as: title },
+    halfFilled: { date_of_birth: messages.register.properDateOfBirth },
   });
   const { save, state, refusal } = useSaving<ProfileValues>({
     send: (values) => call(endpoints.updateProfile, profileUpdateOf(values)),
@@ -43,8 +47,21 @@ export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
   const { setFocus } = form;
   useEffect(() => setFocus('firstname'), [setFocus]);
   const { isDirty } = form.formState;
+
+  /** The numbering plans of the world are heavy, and fetched when they are needed. */
+  async function checkPhoneAndSave(values: ProfileValues): Promise<void> {
+    const { readPhone } = await import('../../../contract/phone.ts');
+    const phone = readPhone(values.country_code, values.mobile_no);
+    if (phone.ok) return save(values);
+    const isOneMissing = values.country_code === '' || values.mobile_no === '';
+    const place = isOneMissing ? 'country_code' : 'mobile_no';
+    form.setError(place, { message: phone.failure });
+    form.setFocus(place);
+    toasts.error(phone.failure);
+  }
+
   return (
-    <form noValidate onSubmit={submit((values) => save(values))}>
+    <form noValidate onSubmit={submit(checkPhoneAndSave)}>
       <SettingsCard
         title={title}
         end={<SavingChip state={state} isChanged={isDirty} />}

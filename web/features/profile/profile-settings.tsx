@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
 import type { ProfileAnswer } from '../../../contract/profile.ts';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { EditButton } from './edit-actions.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileReadView } from './profile-read-view.tsx';
+import { useEditView } from './use-edit-view.ts';
 
 const title = messages.profile.profileSettings;
 
 /** The block of a person's own details: read, or edited in place. */
 export function ProfileSettings({ profile }: { profile: ProfileAnswer }) {
-  const [view, setView] = useState<'read' | 'edit' | 'read-again'>('read');
-  if (view === 'edit')
-    return <ProfileEditor title={title} profile={profile} onClose={() => setView('read-again')} />;
+  const { view, setView, close } = useEditView(title);
+  if (view === 'edit') return <ProfileEditor title={title} profile={profile} onClose={close} />;
   return (
     <SettingsCard
       title={title}

@@ -38,8 +38,6 @@ export function profileSchema(today: string) {
       z.refine((date) => date === '' || isCalendarDate(date), messages.register.properDateOfBirth),
       z.refine((date) => date <= today, messages.profile.dateInFuture),
     ),
-    country_code: z.string().check(z.regex(/^\+?\d{0,4}$/, 'Enter a proper country code')),
-    mobile_no: z.string().check(z.regex(/^[\d\s().-]*$/, 'Enter a proper mobile number')),
     gender: z.enum(['male', 'female', '']),
   });
 }
@@ -49,6 +47,5 @@ export function profileUpdateOf(values: ProfileValues): ProfileUpdateRequest {
   return {
     ...values,
     date_of_birth: toUsDate(values.date_of_birth),
-    mobile_no: values.mobile_no.replace(/\D/g, ''),
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OutcomeAnswer } from '../../../contract/answers.ts';
 import { checkDelta } from '../../../contract/delta.ts';
 import { checkSecretText } from '../../../contract/delta-text.ts';
+import { fail } from '../../../contract/result.ts';
 import { canSeal } from '../../../contract/seal.ts';
 import type { CreateSecretOptions } from '../../../contract/secrets.ts';
 import { statuses } from '../../../contract/statuses.ts';
@@ -16,11 +17,14 @@ import type { Editor } from './editor/editor.ts';
 import { SecretEditor } from './editor/secret-editor.tsx';
 import { ZeroKnowledgeSwitch } from './zero-knowledge-switch.tsx';
 
+const pictureOnItsWay = 'A picture is still on its way into the message. Please wait, or cancel it.';
+
 /** A message to share, for the create popup: its editor, its own switches and its call. */
 export function useSecretSubject() {
   const draft = draftOf(useQueryClient());
   const root = useRef<HTMLElement>(null);
   const editor = useRef<Editor>(null);
+  const isWorking = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSealed, setIsSealed] = useState(false);
   const [isDestroyed, setIsDestroyed] = useState(false);
@@ -46,6 +50,7 @@ export function useSecretSubject() {
           draft={draft}
           rootRef={root}
           editorRef={editor}
+          workingRef={isWorking}
           problem={problem}
           onProblemChange={setProblem}
         />
@@ -54,7 +59,7 @@ export function useSecretSubject() {
     ),
     focusRef: root,
     check(): string | null {
-      const message = readMessage();
+      const message = isWorking.current ? fail(pictureOnItsWay) : readMessage();
       setProblem(message.ok ? null : message.failure);
       return message.ok ? null : message.failure;
     },

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
-import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -34,7 +33,6 @@ export function CodeField({ type, form, availability, onCheck, refused }: CodeFi
         size="sm"
         mono
         leading={start}
-        maxLength={limits.codeMaxLength}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

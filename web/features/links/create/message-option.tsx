@@ -40,6 +40,7 @@ export function MessageOption({ type, form }: { type: LinkType; form: UseFormRet
                 hideLabel
                 min={limits.redirectionMinOnCreate}
                 max={limits.redirectionMax}
+                fallback={limits.redirectionFallback}
                 suffix="s"
                 error={error}
                 errorId={errorId}
@@ -56,7 +57,7 @@ export function MessageOption({ type, form }: { type: LinkType; form: UseFormRet
         placeholder="Your message to the visitor"
         hint={<span className="text-12">Plain text, shown as from you</span>}
         limit={limits.messageMaxLength}
-        count={message.length}
+        written={message}
         error={formState.errors.message?.message}
         {...form.register('message')}
       />

@@ -115,6 +115,7 @@ function ClicksOption({ form, children }: { form: UseFormReturn<ShareOptions>; c
               hideLabel
               min={1}
               max={limits.clicksLimitMax}
+              fallback={limits.clicksLimitFallback}
               error={error}
               errorId={errorId}
             />

@@ -2,6 +2,7 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type CreateOptions, checkCreateOptions, validitySeconds } from '../../../../contract/links.ts';
 import type { UserDefaults } from '../../../../contract/profile.ts';
+import type { EnteredNumber } from '../../../../contract/whole-number.ts';
 import { type Problems, problemOf } from '../problems-resolver.ts';
 
 /** What stands in the option part of a create popup. What is switched off keeps its value for when it is on again. */
@@ -9,12 +10,12 @@ export interface ShareOptions {
   validityDays: number;
   isAdvanced: boolean;
   hasMessage: boolean;
-  redirectionTime: number | null;
+  redirectionTime: EnteredNumber;
   message: string;
   hasKey: boolean;
   key: string;
   hasClicksLimit: boolean;
-  clicksLimit: number | null;
+  clicksLimit: EnteredNumber;
   hasCode: boolean;
   code: string;
 }
@@ -45,27 +46,30 @@ function emptyOptions(validityDays: number): ShareOptions {
   };
 }
 
-/** The person's defaults laid over the options at hand; the custom code is none of them. */
+/** Whether a person has said what new links are to start with. */
+export function hasDefaults(defaults: UserDefaults): boolean {
+  const { password, redirection_time, validity, clicks_limit, url_message } = defaults;
+  return [password, redirection_time, validity, clicks_limit, url_message].some((value) => value !== null);
+}
+
+/**
+ * The person's defaults laid over the options at hand; the custom code is none of them. What they leave out is switched
+ * off, and keeps what was entered for when it is switched on again.
+ */
 export function withDefaults(options: ShareOptions, defaults: UserDefaults): ShareOptions {
-  const {
-    password,
-    redirection_time: redirectionTime,
-    validity,
-    clicks_limit: clicksLimit,
-    url_message: message,
-  } = defaults;
-  const hasMessage = redirectionTime !== null || message !== null;
+  const { password, redirection_time, validity, clicks_limit, url_message } = defaults;
+  const hasMessage = redirection_time !== null || url_message !== null;
   return {
     ...options,
     validityDays: validity ?? options.validityDays,
-    isAdvanced: options.hasCode || hasMessage || password !== null || clicksLimit !== null,
+    isAdvanced: options.hasCode || hasMessage || password !== null || clicks_limit !== null,
     hasMessage,
-    redirectionTime,
-    message: message ?? '',
+    redirectionTime: redirection_time ?? options.redirectionTime,
+    message: url_message ?? options.message,
     hasKey: password !== null,
-    key: password ?? '',
-    hasClicksLimit: clicksLimit !== null,
-    clicksLimit,
+    key: password ?? options.key,
+    hasClicksLimit: clicks_limit !== null,
+    clicksLimit: clicks_limit ?? options.clicksLimit,
   };
 }
 

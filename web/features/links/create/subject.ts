@@ -16,6 +16,8 @@ export interface Subject {
    * Null when nothing does.
    */
   check: (purpose: 'create' | 'availability') => string | null;
+  /** Puts a question about it to the person where one is due, and answers whether it did. */
+  asksFirst?: () => boolean;
   /** Makes it. `details` of a success is the short address. */
   create: (options: CreateOptions) => Promise<OutcomeAnswer>;
   /** Empties the field. */

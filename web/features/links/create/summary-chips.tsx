@@ -13,14 +13,14 @@ export function SummaryChips({ options, more }: { options: ShareOptions; more?: 
       {more}
       <Chip icon={<CalendarClock size={12} />}>{writeCountOf(validityDays, 'day')}</Chip>
       {isAdvanced && hasKey && <Chip icon={<KeyRound size={12} />}>Key</Chip>}
-      {isAdvanced && hasClicksLimit && clicksLimit !== null && (
+      {isAdvanced && hasClicksLimit && typeof clicksLimit === 'number' && (
         <Chip icon={<MousePointerClick size={12} />}>{writeCountOf(clicksLimit, 'visit')}</Chip>
       )}
-      {isAdvanced && hasMessage && redirectionTime !== null && (
+      {isAdvanced && hasMessage && typeof redirectionTime === 'number' && (
         <Chip icon={<Timer size={12} />}>{redirectionTime} s</Chip>
       )}
       {isAdvanced && hasCode && code !== '' && (
-        <span className="md:hidden">
+        <span className="min-w-0 max-w-full md:hidden">
           <Chip icon={<Hash size={12} />}>{code}</Chip>
         </span>
       )}

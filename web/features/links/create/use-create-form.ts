@@ -65,8 +65,8 @@ export function useCreateForm(type: LinkType, subject: Subject, onCreated: () =>
   const submit = form.handleSubmit(
     (options) => {
       const problem = checkSubject('create');
-      if (problem === null) creating.create(toCreateOptions(type, options));
-      else toasts.error(problem);
+      if (problem !== null) toasts.error(problem);
+      else if (subject.asksFirst?.() !== true) creating.create(toCreateOptions(type, options));
     },
     (errors) => toasts.error(sayProblems([checkSubject('create'), ...errorTexts(errors)])),
   );

@@ -1,12 +1,12 @@
 import { Globe, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { endpoints } from '../../../../contract/endpoints.ts';
-import { parseTarget, withScheme } from '../../../../contract/fields.ts';
-import { limits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
+import { describeTargetProblem, readTarget, withScheme } from '../../../../contract/target.ts';
 import { call } from '../../../api/client.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useMeantAddress } from '../use-meant-address.tsx';
 import type { Subject } from './subject.ts';
 
 /** An address to shorten. */
@@ -14,6 +14,7 @@ export function useLinkSubject(): Subject {
   const input = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const meant = useMeantAddress();
 
   function enter(text: string): void {
     setUrl(text);
@@ -22,38 +23,48 @@ export function useLinkSubject(): Subject {
 
   return {
     field: (
-      <TextField
-        ref={input}
-        label="Link to shorten"
-        size="xl"
-        leading={<Globe size={16} />}
-        inputMode="url"
-        autoCapitalize="none"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={limits.targetMaxLength}
-        placeholder="https://"
-        value={url}
-        onChange={(event) => enter(event.target.value)}
-        error={problem ?? undefined}
-        trailing={
-          url !== '' && (
-            <IconButton
-              label="Clear"
-              icon={<X size={16} />}
-              onClick={() => {
-                enter('');
-                input.current?.focus();
-              }}
-            />
-          )
-        }
-      />
+      <>
+        <TextField
+          ref={input}
+          label="Link to shorten"
+          size="xl"
+          leading={<Globe size={16} />}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => enter(event.target.value)}
+          error={problem ?? undefined}
+          trailing={
+            url !== '' && (
+              <IconButton
+                label="Clear"
+                icon={<X size={16} />}
+                onClick={() => {
+                  enter('');
+                  input.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+        {meant.question(url, (address) => {
+          enter(address);
+          input.current?.focus();
+        })}
+      </>
     ),
+    asksFirst: () => meant.asksAbout(url),
     check(purpose) {
-      if (parseTarget(url) !== null) return null;
+      const target = readTarget(url);
+      if (target.ok) return null;
       const { enterValidLink, enterValidUrl } = messages.links;
-      const found = purpose === 'create' ? enterValidLink : enterValidUrl;
+      const found = describeTargetProblem(
+        target.failure,
+        purpose === 'create' ? enterValidLink : enterValidUrl,
+      );
       setProblem(found);
       return found;
     },

@@ -4,6 +4,9 @@ import { messages } from '../../../../contract/messages.ts';
 import type { UserDefaults } from '../../../../contract/profile.ts';
 import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
+import { hasDefaults } from './share-options.ts';
+
+const noDefaults = 'You have no defaults yet. You can choose them in your settings.';
 
 /** Fetches what the person wants new links to start with. */
 export function useLoadDefaults(onLoaded: (defaults: UserDefaults) => void): () => void {
@@ -11,6 +14,7 @@ export function useLoadDefaults(onLoaded: (defaults: UserDefaults) => void): () 
   const { mutate } = useMutation({
     mutationFn: () => call(endpoints.getDefaults, {}),
     onSuccess: ({ details }) => {
+      if (!hasDefaults(details)) return toasts.info(noDefaults);
       onLoaded(details);
       toasts.success(messages.links.defaultsLoaded);
     },

@@ -106,7 +106,7 @@ function Figure({ icon, name, note, isWide = false, children }: FigureProps) {
         {icon}
         {name}
       </dt>
-      <dd className="mt-0.75 font-semibold text-22 tracking-title">{children}</dd>
+      <dd className="wrap-anywhere mt-0.75 font-semibold text-22 tracking-title">{children}</dd>
       <dd className="mt-1 flex h-4 items-center text-12 text-subtle @max-[520px]:min-h-4">{note}</dd>
     </div>
   );

@@ -9,13 +9,21 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { writeCountOf } from '../../../ui/write-count.ts';
 import { writeWeekdayAndDay } from '../../../ui/write-time.ts';
+import type { MeantAddress } from '../use-meant-address.tsx';
 import { ValidityChoice } from '../validity-choice.tsx';
 import type { EditValues } from './edit-values.ts';
 
+export interface EditFieldsProps {
+  form: UseFormReturn<EditValues>;
+  link: LinkDetails;
+  meant: MeantAddress;
+}
+
 /** What can be changed. Each label says whether it was. */
-export function EditFields({ form, link }: { form: UseFormReturn<EditValues>; link: LinkDetails }) {
+export function EditFields({ form, link, meant }: EditFieldsProps) {
   const { control, formState } = form;
   const { errors, dirtyFields } = formState;
+  const url = useWatch({ control, name: 'url' });
   const label = (text: string, field: keyof EditValues) => (
     <Label isChanged={dirtyFields[field] === true}>{text}</Label>
   );
@@ -29,12 +37,17 @@ export function EditFields({ form, link }: { form: UseFormReturn<EditValues>; li
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          maxLength={limits.targetMaxLength}
           error={errors.url?.message}
           className="col-span-full"
           {...form.register('url')}
         />
       )}
+      <div className="col-span-full empty:hidden">
+        {meant.question(url, (address) => {
+          form.setValue('url', address, { shouldDirty: true });
+          form.setFocus('url');
+        })}
+      </div>
       <div className="col-span-full">
         <Controller
           control={control}
@@ -59,6 +72,7 @@ export function EditFields({ form, link }: { form: UseFormReturn<EditValues>; li
             label={label('Redirection time', 'redirectionTime')}
             min={limits.redirectionMinOnEdit}
             max={limits.redirectionMax}
+            fallback={limits.redirectionFallback}
             suffix="s"
             hint={`At least ${limits.redirectionMinOnEdit} seconds. Empty: no waiting.`}
             error={errors.redirectionTime?.message}
@@ -74,6 +88,7 @@ export function EditFields({ form, link }: { form: UseFormReturn<EditValues>; li
             label={label('Clicks limit', 'clicksLimit')}
             min={Math.max(1, link.total_clicks)}
             max={limits.clicksLimitMax}
+            fallback={limits.clicksLimitFallback}
             hint={
               link.total_clicks === 0
                 ? 'Empty: no limit.'
@@ -111,7 +126,7 @@ function Message({ form, label }: { form: UseFormReturn<EditValues>; label: Reac
       rows={3}
       hint="A message needs a redirection time"
       limit={limits.messageMaxLength}
-      count={message.length}
+      written={message}
       error={form.formState.errors.message?.message}
       className="col-span-full"
       {...form.register('message')}

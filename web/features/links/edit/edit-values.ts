@@ -1,4 +1,4 @@
-import { parseTarget } from '../../../../contract/fields.ts';
+import { limits } from '../../../../contract/limits.ts';
 import {
   checkEditOptions,
   type Editable,
@@ -6,7 +6,8 @@ import {
   type LinkDetails,
   validitySeconds,
 } from '../../../../contract/links.ts';
-import { messages } from '../../../../contract/messages.ts';
+import { describeTargetProblem, readTarget } from '../../../../contract/target.ts';
+import type { EnteredNumber } from '../../../../contract/whole-number.ts';
 import { type Problems, problemOf } from '../problems-resolver.ts';
 
 /** What stands in the edit form. An empty text and null mean: not wanted. */
@@ -14,8 +15,8 @@ export interface EditValues {
   url: string;
   /** Days from saving. It starts unchosen and has to be chosen. */
   validityDays: number | null;
-  redirectionTime: number | null;
-  clicksLimit: number | null;
+  redirectionTime: EnteredNumber;
+  clicksLimit: EnteredNumber;
   key: string;
   message: string;
 }
@@ -54,7 +55,8 @@ export function findEditProblems(link: LinkDetails, values: EditValues): Problem
       fields.filter((field) => field in options).map((field) => [field, options[field]]),
     );
     const editable = {
-      redirectionTime: values.redirectionTime,
+      // What is wrong with it is told where it stands; for the message it counts that it is there.
+      redirectionTime: values.redirectionTime === null ? null : limits.redirectionFallback,
       message: null,
       totalClicks: link.total_clicks,
     };
@@ -62,16 +64,18 @@ export function findEditProblems(link: LinkDetails, values: EditValues): Problem
   };
   const isLink = link.type === 'url';
   return dropNone({
-    url:
-      isLink && 'url' in options && parseTarget(values.url) === null
-        ? messages.links.enterValidLink
-        : undefined,
+    url: isLink && 'url' in options ? targetProblemOf(values.url) : undefined,
     validityDays: only(['expiry_date']),
     redirectionTime: only(['redirection_time']),
     clicksLimit: only(['clicks_limit']),
     key: only(['password']),
     message: only(['url_message'], { message: values.message || null }),
   });
+}
+
+function targetProblemOf(entered: string): string | undefined {
+  const target = readTarget(entered);
+  return target.ok ? undefined : describeTargetProblem(target.failure);
 }
 
 function dropNone(problems: Record<keyof EditValues, string | undefined>): Problems<EditValues> {

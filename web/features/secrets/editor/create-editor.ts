@@ -14,7 +14,7 @@ const { USER, SILENT } = Quill.sources;
 
 /** Makes an editor in an element. This file and what only it imports are fetched when the first editor is needed. */
 export function createEditor(place: HTMLElement, options: EditorOptions): Editor {
-  const { tell, workOn, content, placeholder, onChange, onCursorChange, onLinkWanted } = options;
+  const { tell, workOn, callOff, content, placeholder, onChange, onCursorChange, onLinkWanted } = options;
   const container = document.createElement('div');
   place.append(container);
   const quill = withoutInnerHtml(
@@ -69,6 +69,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
       ),
     insertPictures: (files) => act((range) => quill.uploader.upload(range, files)),
     clear() {
+      callOff();
       quill.setContents([], USER);
       quill.history.clear();
     },

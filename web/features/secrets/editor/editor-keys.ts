@@ -1,6 +1,7 @@
 import type Quill from 'quill/core';
 import type { Range } from 'quill/core';
 import Keyboard, { type Context } from 'quill/modules/keyboard.js';
+import { isApple } from './shortcut.ts';
 
 type Bindings = typeof Keyboard.DEFAULTS.bindings;
 
@@ -31,6 +32,8 @@ export function editorKeys({ onLinkWanted }: { onLinkWanted: () => void }): Reco
     ...Object.fromEntries(dropped.map((name) => [name, null])),
     // Without Quill's boxes to tick.
     'list autofill': { ...(autofill as object), prefix: /^\s*?(1\.|-|\*)$/ },
+    // Quill has it on Windows alone. On a Mac these keys are the browser's.
+    ...(isApple ? {} : { 'redo by y': { key: 'y', shortKey: true, handler: redo } }),
     'indent by key': { key: ']', shortKey: true, handler: indent('+1') },
     'outdent by key': { key: '[', shortKey: true, handler: indent('-1') },
     link: {
@@ -43,6 +46,10 @@ export function editorKeys({ onLinkWanted }: { onLinkWanted: () => void }): Reco
       },
     },
   };
+}
+
+function redo(this: { quill: Quill }): void {
+  this.quill.history.redo();
 }
 
 function indent(by: '+1' | '-1') {

@@ -1,4 +1,5 @@
 import type { Video } from '../../../../contract/delta-video.ts';
+import type { Task } from '../pictures/take-pictures.ts';
 
 /** What the toolbar shows of the text at the cursor. */
 export interface CursorFormats {
@@ -24,8 +25,8 @@ export const noFormats: CursorFormats = {
 export interface EditorVoice {
   /** Says what could not be done. */
   tell: (problem: string) => void;
-  /** Does something that takes a moment, and shows that it goes on. */
-  workOn: (work: () => Promise<void>) => void;
+  /** Does something that takes a moment; shows how far it is, and lets it be called off. */
+  workOn: (work: (task: Task) => Promise<void>) => void;
 }
 
 /** The editor as the page around it knows it: without a word of the library behind it. */
@@ -52,6 +53,8 @@ export interface Editor {
 }
 
 export interface EditorOptions extends EditorVoice {
+  /** Calls off what is still being worked on. */
+  callOff: () => void;
   /** A message to go on with. */
   content: readonly unknown[];
   placeholder: string;

@@ -17,10 +17,14 @@ export function insertContent(
     tell(whole.failure);
     return false;
   }
+  const { savedRange } = quill.selection;
+  const isAtCursor = savedRange.index === range.index && savedRange.length === range.length;
   // One step to undo, apart from what is typed before and after.
   quill.history.cutoff();
   quill.updateContents(change, Quill.sources.USER);
   quill.history.cutoff();
+  // Whoever has gone on writing elsewhere stays there.
+  if (!isAtCursor) return true;
   quill.setSelection(range.index + content.length(), Quill.sources.SILENT);
   // Pictures have their size a moment later.
   requestAnimationFrame(() => quill.scrollSelectionIntoView());

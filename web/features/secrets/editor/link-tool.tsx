@@ -1,8 +1,9 @@
 import { Link } from 'lucide-react';
 import { useState } from 'react';
+import { isLongerThan, tooLong } from '../../../../contract/characters.ts';
 import { parseSecretLink } from '../../../../contract/delta-link.ts';
-import { withScheme } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { withScheme } from '../../../../contract/target.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -54,7 +55,7 @@ function LinkForm({
   function apply(): void {
     const link = readLink(address);
     if (link === null) {
-      setProblem(noLink);
+      setProblem(isLongerThan(limits.targetMaxLength, address) ? tooLong(limits.targetMaxLength) : noLink);
       return;
     }
     editor.setLink(link, text.trim() || address.trim());
@@ -89,7 +90,6 @@ function LinkForm({
         autoComplete="off"
         spellCheck={false}
         placeholder="example.com"
-        maxLength={limits.targetMaxLength}
         value={address}
         onChange={(event) => {
           setAddress(event.target.value);

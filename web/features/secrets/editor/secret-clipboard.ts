@@ -1,15 +1,16 @@
 import { Delta, type Range } from 'quill/core';
 import Clipboard, { traverse } from 'quill/modules/clipboard.js';
-import { checkDelta } from '../../../../contract/delta.ts';
+import { checkDelta, isImageOp } from '../../../../contract/delta.ts';
 import { toTree } from '../../../../contract/delta-tree.ts';
 import { parseVideo } from '../../../../contract/delta-video.ts';
 import { describeSecret } from '../../../secret-view/secret-markup.ts';
 import { toNodes } from '../../../secret-view/secret-nodes.ts';
+import { retakePictures } from '../pictures/retake-pictures.ts';
 import type { EditorVoice } from './editor.ts';
+import { followRange } from './followed-range.ts';
 import { insertContent } from './insert-content.ts';
 import { readPasted } from './read-pasted.ts';
 import { reducePasted } from './reduce-pasted.ts';
-import { retakePictures } from './retake-pictures.ts';
 
 type ClipboardOptions = Partial<typeof Clipboard.DEFAULTS> & EditorVoice;
 
@@ -61,9 +62,15 @@ export class SecretClipboard extends Clipboard {
       return;
     }
     const { ops, isReduced } = pasted.value;
-    this.#voice.workOn(async () => {
-      const taken = await retakePictures(ops);
-      if (!insertContent(this.quill, range, taken.ops, this.#voice)) return;
+    if (!ops.some(isImageOp)) {
+      if (insertContent(this.quill, range, ops, this.#voice) && isReduced) this.#voice.tell(leftOut);
+      return;
+    }
+    const place = followRange(this.quill, range);
+    this.#voice.workOn(async (task) => {
+      const taken = await retakePictures(ops, task);
+      const now = place.end();
+      if (taken === null || !insertContent(this.quill, now, taken.ops, this.#voice)) return;
       if (isReduced) this.#voice.tell(leftOut);
       else if (taken.problem !== null) this.#voice.tell(taken.problem);
     });

@@ -11,6 +11,7 @@ import type { SecretDraft } from '../draft.ts';
 import type { Editor } from './editor.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkTool } from './link-tool.tsx';
+import { PictureProgress } from './picture-progress.tsx';
 import { PictureTool } from './picture-tool.tsx';
 import { useEditor } from './use-editor.ts';
 import { VideoTool } from './video-tool.tsx';
@@ -23,18 +24,20 @@ export interface SecretEditorProps {
   rootRef: RefObject<HTMLElement | null>;
   /** The editor itself, likewise. */
   editorRef: RefObject<Editor | null>;
+  /** Whether something is still on its way into the message. */
+  workingRef: RefObject<boolean>;
   problem: string | null;
   onProblemChange: (problem: string | null) => void;
 }
 
 /** The message of a secret, written the way it will be read. */
 export function SecretEditor(props: SecretEditorProps) {
-  const { label, draft, rootRef, editorRef, problem, onProblemChange } = props;
+  const { label, draft, rootRef, editorRef, workingRef, problem, onProblemChange } = props;
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const [isLinkOpen, setIsLinkOpen] = useState(false);
   const [count, setCount] = useState(() => wordCharacterCount(draft.text));
-  const { editor, hasFailed, retry, formats, isWorking } = useEditor(place, {
+  const { editor, hasFailed, retry, formats, progress, callOff } = useEditor(place, {
     placeholder: 'Write your message',
     startContent: () => draft.content,
     onChange(changed) {
@@ -46,6 +49,11 @@ export function SecretEditor(props: SecretEditorProps) {
     onProblem: onProblemChange,
     onLinkWanted: () => setIsLinkOpen(true),
   });
+  function cancel(): void {
+    callOff();
+    editor?.focus();
+  }
+
   const isEnough = count >= limits.secretMinWordCharacters;
 
   useEffect(() => {
@@ -53,6 +61,10 @@ export function SecretEditor(props: SecretEditorProps) {
     rootRef.current = editor?.root ?? null;
     if (editor !== null && !isNarrow()) editor.focus();
   }, [editor, editorRef, rootRef]);
+
+  useEffect(() => {
+    workingRef.current = progress !== null;
+  }, [progress, workingRef]);
 
   useEffect(() => {
     if (editor === null) return;
@@ -84,17 +96,12 @@ export function SecretEditor(props: SecretEditorProps) {
           </div>
           <div ref={place} className="min-h-49 max-md:min-h-55" />
           {editor === null && <Waiting hasFailed={hasFailed} onRetry={retry} />}
+          {progress !== null && <PictureProgress share={progress} onCancel={cancel} />}
           <div className="pointer-events-none flex h-0 items-end justify-end">
-            {isWorking ? (
-              <span role="status" className={cx(cornerClass, 'flex items-center gap-1.5')}>
-                <Spinner size={12} /> Taking the picture in
+            {progress === null && !isEnough && (
+              <span id={`${id}-count`} className={cornerClass}>
+                {count} of {limits.secretMinWordCharacters} letters or digits
               </span>
-            ) : (
-              !isEnough && (
-                <span id={`${id}-count`} className={cornerClass}>
-                  {count} of {limits.secretMinWordCharacters} letters or digits
-                </span>
-              )
             )}
           </div>
         </div>

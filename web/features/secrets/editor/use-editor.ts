@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { filePatienceMs, inTime } from '../../../ui/in-time.ts';
 import { type CursorFormats, type Editor, noFormats } from './editor.ts';
+import { useWork } from './use-work.ts';
 
 /** Quill weighs more than the rest of the popup: it comes in a file of its own, asked for together with this one. */
 const loadEngine = () => import('./create-editor.ts');
@@ -23,8 +24,10 @@ export interface EditorInPlace {
   retry: () => void;
   /** The formats at the cursor. */
   formats: CursorFormats;
-  /** Something is being done that takes a moment. */
-  isWorking: boolean;
+  /** How far it is with something that takes a moment, from 0 to 1; null when there is nothing. */
+  progress: number | null;
+  /** Calls that off. */
+  callOff: () => void;
 }
 
 /** Puts an editor into an element, for as long as the component stands. */
@@ -32,7 +35,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, owner: EditorOwn
   const [editor, setEditor] = useState<Editor | null>(null);
   const [attempt, setAttempt] = useState({ count: 1, hasFailed: false });
   const [formats, setFormats] = useState(noFormats);
-  const [works, setWorks] = useState(0);
+  const { progress, workOn, callOff } = useWork();
   const latest = useRef(owner);
   useLayoutEffect(() => {
     latest.current = owner;
@@ -54,6 +57,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, owner: EditorOwn
           onLinkWanted: () => latest.current.onLinkWanted(),
           tell: (problem) => latest.current.onProblem(problem),
           workOn,
+          callOff,
         });
         setEditor(made);
         latest.current.onChange(made);
@@ -62,22 +66,19 @@ export function useEditor(place: RefObject<HTMLElement | null>, owner: EditorOwn
     );
     return () => {
       isGone = true;
+      callOff();
       if (made === null) return;
       made.dispose();
       setEditor(null);
     };
-  }, [place, attempt.count]);
-
-  function workOn(work: () => Promise<void>): void {
-    setWorks((count) => count + 1);
-    void work().finally(() => setWorks((count) => count - 1));
-  }
+  }, [place, attempt.count, workOn, callOff]);
 
   return {
     editor,
     hasFailed: attempt.hasFailed,
     retry: () => setAttempt(({ count }) => ({ count: count + 1, hasFailed: false })),
     formats,
-    isWorking: works > 0,
+    progress,
+    callOff,
   };
 }

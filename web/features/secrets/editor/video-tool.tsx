@@ -1,7 +1,7 @@
 import { Video as VideoIcon } from 'lucide-react';
 import { useState } from 'react';
-import { unknownVideo } from '../../../../contract/delta.ts';
 import { parseVideo } from '../../../../contract/delta-video.ts';
+import { describeVideoProblem } from '../../../../contract/video-problem.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ToolbarButton } from '../../../ui/toolbar.tsx';
@@ -33,7 +33,7 @@ function VideoForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   function apply(): void {
     const video = parseVideo(address);
     if (video === null) {
-      setProblem(unknownVideo);
+      setProblem(describeVideoProblem(address));
       return;
     }
     editor.insertVideo(video);
