@@ -1,133 +1,162 @@
-import postgres, { type Sql } from 'postgres';
-
-type Rows = postgres.RowList<Record<string, unknown>[]>;
-
-/** Runs a statement with its parameters. */
-type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Rows>;
+import type { PostgresAddress } from './postgres-address.ts';
+import { createPostgresConnection, type PostgresConnection, type Run } from './postgres-connection.ts';
+import { createOpenPostgres } from './postgres-open.ts';
+import { createStatementNames } from './postgres-statement-names.ts';
+import { createPostgresWatch } from './postgres-watch.ts';
 
 export interface PostgresPool {
-  /** Runs a statement by itself, on the connection with the least to do. */
+  /** Runs a statement by itself. */
   run: Run;
   /** Takes a connection for several statements, which follow one another. */
   take(): Promise<OwnConnection>;
   end(): Promise<void>;
 }
 
-/** A connection of one's own, until it is given back. Once it is lost all statements fail: none runs on another one. */
-export interface OwnConnection {
-  run: Run;
+/** A connection of one's own, until it is given back. */
+export interface OwnConnection extends Pick<PostgresConnection, 'run' | 'runLong' | 'begin' | 'isLost'> {
   giveBack(): void;
 }
 
 interface Seat {
-  connection: Sql;
-  underWay: number;
+  connection: PostgresConnection | null;
   isTaken: boolean;
-  /** How often the connection ended or broke; postgres.js opens it anew when it is asked again. */
-  losses: number;
 }
 
-const int8 = 20;
+interface Waiting {
+  resolve(seat: Seat): void;
+  reject(error: Error): void;
+  ticks: number;
+}
 
-/**
- * Connections to PostgreSQL, each of which postgres.js believes to be the only one: its own way of sharing several
- * takes longer with every query, because it looks through the places of all that were ever run.
- */
-export function createPostgresPool(address: string, size: number): PostgresPool {
-  const seats = Array.from({ length: size }, () => createSeat(address));
-  const waiting: ((seat: Seat) => void)[] = [];
+const tickMs = 250;
+const waitingMostTicks = 40;
+const inquiryPatienceMs = 1500;
 
-  /** The first of equals, so that few connections are opened where few are needed, and these stay warm. */
-  function leastBusy(): Seat | undefined {
-    let best: Seat | undefined;
+/** A number of connections to PostgreSQL, opened when they are needed, each for one user at a time. */
+export function createPostgresPool(address: PostgresAddress, size: number): PostgresPool {
+  const open = createOpenPostgres(address);
+  const names = createStatementNames();
+  const seats: Seat[] = Array.from({ length: size }, () => ({ connection: null, isTaken: false }));
+  let waiting: Waiting[] = [];
+  let isEnding = false;
+
+  const watch = createPostgresWatch({
+    connections: () => seats.flatMap(({ connection }) => connection ?? []),
+    findBusy,
+    onLost: closeIdle,
+  });
+  const ticking = setInterval(() => {
+    watch.tick();
+    rejectTheImpatient();
+  }, tickMs).unref();
+
+  /** The first one that is open, so that few are opened where few are needed, and these stay warm. */
+  function findFree(): Seat | undefined {
+    let free: Seat | undefined;
     for (const seat of seats) {
       if (seat.isTaken) continue;
-      if (seat.underWay === 0) return seat;
-      if (best === undefined || seat.underWay < best.underWay) best = seat;
+      if (seat.connection !== null && !seat.connection.isLost()) return seat;
+      free ??= seat;
     }
-    return best;
+    return free;
   }
 
-  /** Finds a seat and marks it in the same breath, now or as soon as one is given back. */
-  async function occupy(mark: (seat: Seat) => void): Promise<Seat> {
-    const seat = leastBusy();
+  function takeSeat(): Seat | Promise<Seat> {
+    if (isEnding) throw new Error('The connections to the database are closed');
+    const seat = findFree();
     if (seat === undefined)
-      return new Promise((resolve) =>
-        waiting.push((given) => {
-          mark(given);
-          resolve(given);
-        }),
-      );
-    mark(seat);
+      return new Promise((resolve, reject) => waiting.push({ resolve, reject, ticks: 0 }));
+    seat.isTaken = true;
     return seat;
   }
 
   function vacate(seat: Seat): void {
-    seat.isTaken = false;
-    while (!seat.isTaken && waiting.length > 0) waiting.shift()?.(seat);
+    if (seat.connection?.isFree() === false) {
+      seat.connection.lose('The transaction was not ended');
+      seat.connection = null;
+    }
+    const next = waiting.shift();
+    if (next === undefined) seat.isTaken = false;
+    else next.resolve(seat);
+  }
+
+  function connectionOf(seat: Seat): PostgresConnection | Promise<PostgresConnection> {
+    return seat.connection === null || seat.connection.isLost() ? openFor(seat) : seat.connection;
+  }
+
+  async function openFor(seat: Seat): Promise<PostgresConnection> {
+    try {
+      seat.connection = createPostgresConnection(await open(), names);
+      return seat.connection;
+    } catch (error) {
+      seat.connection = null;
+      // Whoever waits would only find out the same.
+      rejectWaiting(error as Error, () => true);
+      throw error;
+    }
+  }
+
+  function rejectWaiting(error: Error, isMeant: (waiting: Waiting) => boolean): void {
+    const rejected = waiting.filter(isMeant);
+    waiting = waiting.filter((each) => !isMeant(each));
+    for (const { reject } of rejected) reject(error);
+  }
+
+  function rejectTheImpatient(): void {
+    for (const each of waiting) each.ticks += 1;
+    const isOver = ({ ticks }: Waiting) => ticks > waitingMostTicks;
+    if (waiting.some(isOver)) rejectWaiting(new Error('All connections to the database are in use'), isOver);
+  }
+
+  function closeIdle(): void {
+    for (const seat of seats) {
+      if (seat.isTaken || seat.connection === null) continue;
+      void seat.connection.close();
+      seat.connection = null;
+    }
+  }
+
+  async function findBusy(processes: number[]): Promise<Set<number>> {
+    const inquiry = createPostgresConnection(await open(inquiryPatienceMs), names);
+    const impatience = setTimeout(() => inquiry.lose('The database does not answer'), inquiryPatienceMs);
+    try {
+      const { rows } = await inquiry.run(
+        `select pid from pg_stat_activity where pid = any($1) and state not like 'idle%'`,
+        [processes],
+      );
+      return new Set(rows.map((row) => row['pid'] as number));
+    } finally {
+      clearTimeout(impatience);
+      void inquiry.close();
+    }
   }
 
   return {
     async run(sql, parameters) {
-      const seat = await occupy((found) => {
-        found.underWay += 1;
-      });
+      const taken = takeSeat();
+      const seat = taken instanceof Promise ? await taken : taken;
       try {
-        return await runOn(seat.connection, sql, parameters);
+        const found = connectionOf(seat);
+        return await (found instanceof Promise ? await found : found).run(sql, parameters);
       } finally {
-        seat.underWay -= 1;
+        vacate(seat);
       }
     },
     async take() {
-      const seat = await occupy((found) => {
-        found.isTaken = true;
-      });
+      const seat = await takeSeat();
       try {
-        return await reserve(seat, () => vacate(seat));
+        const { run, runLong, begin, isLost } = await connectionOf(seat);
+        return { run, runLong, begin, isLost, giveBack: () => vacate(seat) };
       } catch (error) {
         vacate(seat);
         throw error;
       }
     },
     async end() {
-      await Promise.all(seats.map(({ connection }) => connection.end({ timeout: 5 })));
+      isEnding = true;
+      clearInterval(ticking);
+      rejectWaiting(new Error('The connections to the database are closed'), () => true);
+      await Promise.all(seats.map(({ connection }) => connection?.close()));
     },
   };
-}
-
-/** postgres.js does not notice when a reserved connection is used, or released, after it was lost. */
-async function reserve(seat: Seat, onGivenBack: () => void): Promise<OwnConnection> {
-  const reserved = await seat.connection.reserve();
-  const lossesBefore = seat.losses;
-  const isLost = () => seat.losses !== lossesBefore;
-  return {
-    async run(sql, parameters) {
-      if (isLost()) throw new Error('The connection to the database was lost');
-      return runOn(reserved, sql, parameters);
-    },
-    giveBack() {
-      if (!isLost()) reserved.release();
-      onGivenBack();
-    },
-  };
-}
-
-/** Sends a statement, which is prepared once and remembered. */
-function runOn(on: Pick<Sql, 'unsafe'>, sql: string, parameters: readonly unknown[] = []): Promise<Rows> {
-  return on.unsafe(sql, parameters as postgres.ParameterOrJSON<never>[], { prepare: true }).execute();
-}
-
-function createSeat(address: string): Seat {
-  const connection = postgres(address, {
-    max: 1,
-    onnotice: () => {},
-    onclose() {
-      seat.losses += 1;
-    },
-    connect_timeout: 10,
-    // Every number we store is below 2^53.
-    types: { int8: { to: int8, from: [int8], parse: Number, serialize: String } },
-  }) as unknown as Sql;
-  const seat: Seat = { connection, underWay: 0, isTaken: false, losses: 0 };
-  return seat;
 }
