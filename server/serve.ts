@@ -48,7 +48,8 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
 }
 
 function connect(settings: Settings): Database {
-  if (settings.DATABASE_URL !== null) return connectPostgres(settings.DATABASE_URL);
+  if (settings.DATABASE_URL !== null)
+    return connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
   return connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'));
 }

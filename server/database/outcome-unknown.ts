@@ -4,4 +4,5 @@
  */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
+  readonly code = 'CONNECTION_LOST';
 }

@@ -76,7 +76,7 @@ export function createPostgresConnection(
 
   /** The promise is ours: it is kept even where the driver forgets a statement. */
   function send(sql: string, parameters: readonly unknown[] | undefined): Promise<PostgresRows> {
-    if (isLost) return Promise.reject(new Error('The connection to the database was lost before'));
+    if (isLost) return Promise.reject(new OutcomeUnknown('The connection to the database was lost before'));
     return new Promise((resolve, reject) => {
       statements += 1;
       fail = (error) => {

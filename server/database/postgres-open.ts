@@ -11,10 +11,10 @@ export type OpenPostgres = (patienceMs?: number) => Promise<OpenedClient>;
 /** No server could be connected to: nothing was sent to any. */
 export class CannotConnect extends Error {
   override name = 'CannotConnect';
-  /** What the last server itself said, if it said anything. */
-  readonly code: string | undefined;
+  /** What the last server, or the network, said. */
+  readonly code: string;
 
-  constructor(problems: string[], code: string | undefined) {
+  constructor(problems: string[], code = 'CONNECT_FAILED') {
     super(`The database cannot be reached: ${problems.join('; ')}`);
     this.code = code;
   }

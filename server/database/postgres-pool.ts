@@ -62,7 +62,7 @@ export function createPostgresPool(address: PostgresAddress, size: number): Post
   }
 
   function takeSeat(): Seat | Promise<Seat> {
-    if (isEnding) throw new Error('The connections to the database are closed');
+    if (isEnding) throw unavailable('The connections to the database are closed');
     const seat = findFree();
     if (seat === undefined)
       return new Promise((resolve, reject) => waiting.push({ resolve, reject, ticks: 0 }));
@@ -155,8 +155,13 @@ export function createPostgresPool(address: PostgresAddress, size: number): Post
     async end() {
       isEnding = true;
       clearInterval(ticking);
-      rejectWaiting(new Error('The connections to the database are closed'), () => true);
+      rejectWaiting(unavailable('The connections to the database are closed'), () => true);
       await Promise.all(seats.map(({ connection }) => connection?.close()));
     },
   };
+}
+
+/** Nothing was sent. */
+function unavailable(reason: string): Error {
+  return Object.assign(new Error(reason), { code: 'CONNECTION_UNAVAILABLE' });
 }

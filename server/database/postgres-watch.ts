@@ -70,7 +70,7 @@ export function createPostgresWatch(deps: {
       .map(([connection]) => connection.serverProcess())
       .filter((known) => known !== null);
     const busy = await deps.findBusy(processes).catch((error: CannotConnect) => {
-      const isOnlyFull = insufficientResources.test(error.code ?? '');
+      const isOnlyFull = insufficientResources.test(error.code);
       return isOnlyFull ? new Set(processes) : null;
     });
     for (const [connection, silence] of silent) {

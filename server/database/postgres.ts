@@ -14,7 +14,7 @@ const writeToLog = `select current_setting('transaction_read_only') = 'on' as is
   pg_logical_emit_message(true, 'shylnk', 'ready')`;
 
 /** A PostgreSQL server. */
-export function connectPostgres(text: string, connections = 10): Database {
+export function connectPostgres(text: string, connections: number): Database {
   const address = parsePostgresAddress(text);
   if (!address.ok) throw new Error(`The address of the database ${address.failure}`);
   const pool = createPostgresPool(address.value, connections);

@@ -11,6 +11,8 @@ export interface PostgresCluster {
   address: string;
   version: string;
   processId: number;
+  /** Ends it as `pg_ctl restart -m immediate` does, without saving or telling anything, and starts it again. */
+  restartImmediately(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,10 +47,12 @@ export async function startPostgresCluster(
     '-c',
     `${name}=${value}`,
   ]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    ...run,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const start = () =>
+    spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
+      ...run,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = start();
   const removeAll = () => {
     server.kill('SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
@@ -60,8 +64,14 @@ export async function startPostgresCluster(
     address: `postgres://postgres@127.0.0.1:${port}/postgres`,
     processId: server.pid as number,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    async restartImmediately() {
+      await endServer(server, 'SIGQUIT');
+      server = start();
+      await waitUntilReady(server);
+    },
     async stop() {
-      await stopServer(server);
+      // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections a test forgot.
+      await endServer(server, 'SIGINT');
       process.off('exit', removeAll);
       removeAll();
     },
@@ -113,11 +123,10 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it does not wait for connections a test forgot. */
-function stopServer(server: ChildProcess): Promise<void> {
+function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.on('exit', () => resolve());
-    server.kill('SIGINT');
+    server.kill(signal);
   });
 }
