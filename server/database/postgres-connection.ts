@@ -40,8 +40,11 @@ export interface OpenedClient {
   isPooled: boolean;
 }
 
-/** How long the server lets a statement run, and a transaction wait for its next statement. */
-export const serverPatienceMs = { statement: 60_000, idleTransaction: 15_000 };
+/**
+ * How long the server lets a statement run, and a transaction wait for its next statement: what a lost connection had
+ * locked keeps others waiting until then.
+ */
+export const serverPatienceMs = { statement: 60_000, idleTransaction: 3000 };
 
 const beginPooled = `begin;
   set local statement_timeout to ${serverPatienceMs.statement};

@@ -28,10 +28,11 @@ export function createOpenPostgres(address: PostgresAddress): OpenPostgres {
   let lastGood = 0;
 
   return async (patienceMs = (address.connectSeconds ?? usualConnectSeconds) * 1000) => {
+    const first = lastGood;
     const problems: string[] = [];
     let code: string | undefined;
     for (let tried = 0; tried < openers.length; tried += 1) {
-      const place = (lastGood + tried) % openers.length;
+      const place = (first + tried) % openers.length;
       try {
         const opened = await openers[place]?.(patienceMs);
         lastGood = place;
@@ -56,9 +57,10 @@ function createOpenHost(
   let lastGood = 0;
 
   return async (patienceMs) => {
+    const first = lastGood;
     const encryptions = encryptionsToTry(host, address.tls);
     for (let tried = 0; ; tried += 1) {
-      const place = (lastGood + tried) % encryptions.length;
+      const place = (first + tried) % encryptions.length;
       try {
         const opened = await openClient(address, host, encryptions[place] as PostgresEncryption, patienceMs);
         lastGood = place;

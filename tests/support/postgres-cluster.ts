@@ -10,6 +10,8 @@ export interface PostgresCluster {
   /** Of the maintenance database; the tests make their own beside it. */
   address: string;
   version: string;
+  /** Where its Unix socket is. */
+  socketDirectory: string;
   processId: number;
   /** Ends it as `pg_ctl restart -m immediate` does, without saving or telling anything, and starts it again. */
   restartImmediately(): Promise<void>;
@@ -23,8 +25,6 @@ const forTheTestsOnly = {
   synchronous_commit: 'off',
   max_connections: '200',
 };
-
-const alwaysSet = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
 
 /** Starts a real PostgreSQL server in a directory that is deleted with it. */
 export async function startPostgresCluster(
@@ -43,7 +43,8 @@ export async function startPostgresCluster(
     run,
   );
   const port = await findFreePort();
-  const options = Object.entries({ ...settings, ...alwaysSet }).flatMap(([name, value]) => [
+  const reachable = { listen_addresses: '127.0.0.1', unix_socket_directories: directory };
+  const options = Object.entries({ ...settings, ...reachable }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
@@ -62,6 +63,7 @@ export async function startPostgresCluster(
 
   return {
     address: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketDirectory: directory,
     processId: server.pid as number,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
     async restartImmediately() {

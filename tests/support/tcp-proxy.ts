@@ -5,6 +5,8 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface TcpProxy {
   /** The address of a database, led through here. */
   through(address: string): string;
+  /** How many connections were opened so far. */
+  opened(): number;
   /** Resets every connection, as a firewall or a dying machine does. */
   reset(): void;
   /** Takes everything and passes on nothing, in either direction, until `pass`; what went through here stays mute. */
@@ -24,10 +26,12 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
   let isSwallowing = false;
+  let opened = 0;
 
   const server = createServer((near) => {
     const pair: Pair = { near, far: null, isMute: isSwallowing };
     pairs.add(pair);
+    opened += 1;
     if (!isSwallowing) pair.far = connect(Number(port), hostname);
     carry(pair, near, () => pair.far);
     if (pair.far !== null) carry(pair, pair.far, () => near);
@@ -43,6 +47,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       led.port = String(own);
       return led.href;
     },
+    opened: () => opened,
     reset() {
       for (const { near, far } of pairs) {
         near.resetAndDestroy();
