@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,9 +26,10 @@ const forTheTestsOnly = {
   max_connections: '200',
 };
 
-/** Starts a real PostgreSQL server in a directory that is deleted with it. */
+/** Starts a real PostgreSQL server in a directory that is deleted with it; files are put beside its data. */
 export async function startPostgresCluster(
   settings: Record<string, string> = forTheTestsOnly,
+  files: Record<string, string> = {},
 ): Promise<PostgresCluster> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
   const owner = findOwner();
@@ -42,6 +43,10 @@ export async function startPostgresCluster(
     ['--pgdata', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     run,
   );
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(data, name), text, { mode: 0o600 });
+    if (owner !== null) chownSync(join(data, name), owner.uid, owner.gid);
+  }
   const port = await findFreePort();
   const reachable = { listen_addresses: '127.0.0.1', unix_socket_directories: directory };
   const options = Object.entries({ ...settings, ...reachable }).flatMap(([name, value]) => [
