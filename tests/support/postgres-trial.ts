@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { Client } from 'pg';
 import { migrate } from '../../server/database/migrate.ts';
 import { connectPostgres } from '../../server/database/postgres.ts';
+import { askOnce } from './postgres.ts';
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
@@ -59,18 +59,6 @@ export async function startPostgresTrial(environment: Record<string, string> = {
       await directory.remove();
     },
   };
-}
-
-async function askOnce<Row>(address: string, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: address });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query(sql);
-    return rows as Row[];
-  } finally {
-    await client.end();
-  }
 }
 
 /** Clicks of every link that has any: those counted, and those that wait to be, read by our own statement. */
