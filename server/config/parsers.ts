@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { parsePostgresAddress } from '../database/postgres-address.ts';
+import { parsePostgresAddress } from '../database/postgres/address.ts';
 
 /** Reads one setting's text; the failure finishes the sentence "NAME …". */
 export type Parse<Value> = (text: string) => Result<Value, string>;

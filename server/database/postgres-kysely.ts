@@ -8,7 +8,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { OwnConnection, PostgresPool } from './postgres-pool.ts';
+import type { OwnConnection, PostgresPool } from './postgres/pool.ts';
 
 /** Kysely on our connections: a query by itself runs wherever there is room, a transaction has one to itself. */
 export function postgresDialect(pool: PostgresPool): Dialect {

@@ -1,4 +1,4 @@
-import type { OwnConnection } from './postgres-pool.ts';
+import type { OwnConnection } from './postgres/pool.ts';
 
 /** Up to this size the table of secrets is written anew to be rid of deleted ones: a moment's work. */
 const rewrittenUpToBytes = 64 * 1024 * 1024;

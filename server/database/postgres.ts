@@ -1,9 +1,9 @@
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { postgresNames } from './dialect.ts';
-import { parsePostgresAddress } from './postgres-address.ts';
+import { parsePostgresAddress } from './postgres/address.ts';
+import { createPostgresPool } from './postgres/pool.ts';
 import { postgresDialect } from './postgres-kysely.ts';
-import { createPostgresPool } from './postgres-pool.ts';
 import { purgeSecrets } from './postgres-purge.ts';
 import type { Schema } from './schema.ts';
 
@@ -44,7 +44,11 @@ export function connectPostgres(text: string, connections: number): Database {
         connection.giveBack();
       }
     },
-    close: () => query.destroy(),
+    async close() {
+      await query.destroy();
+      // Kysely ends only what it has used itself.
+      await pool.end();
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { OutcomeUnknown } from '../../server/database/outcome-unknown.ts';
+import { OutcomeUnknown } from '../../server/database/postgres/outcome-unknown.ts';
 import { connectPostgres } from '../../server/database/postgres.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/config/read-settings.ts';
-import { parsePostgresAddress } from '../../server/database/postgres-address.ts';
+import { parsePostgresAddress } from '../../server/database/postgres/address.ts';
 
 function read(text: string) {
   const address = parsePostgresAddress(text);

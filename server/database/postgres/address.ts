@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../../contract/result.ts';
+import { fail, ok, type Result } from '../../../contract/result.ts';
 
 /** How a PostgreSQL database is reached. */
 export interface PostgresAddress {

@@ -1,8 +1,10 @@
-import type { PostgresAddress } from './postgres-address.ts';
-import { createPostgresConnection, type PostgresConnection, type Run } from './postgres-connection.ts';
-import { createOpenPostgres } from './postgres-open.ts';
-import { createStatementNames } from './postgres-statement-names.ts';
-import { createPostgresWatch } from './postgres-watch.ts';
+import type { PostgresAddress } from './address.ts';
+import { createPostgresConnection, type PostgresConnection, type Run } from './connection.ts';
+import { createFindBusy } from './inquiry.ts';
+import { createOpenPostgres } from './open.ts';
+import { createStatementNames } from './statement-names.ts';
+import { createWaitingLine } from './waiting-line.ts';
+import { createPostgresWatch } from './watch.ts';
 
 export interface PostgresPool {
   /** Runs a statement by itself. */
@@ -22,32 +24,27 @@ interface Seat {
   isTaken: boolean;
 }
 
-interface Waiting {
-  resolve(seat: Seat): void;
-  reject(error: Error): void;
-  ticks: number;
-}
-
 const tickMs = 250;
 const waitingMostTicks = 40;
-const inquiryPatienceMs = 1500;
 
 /** A number of connections to PostgreSQL, opened when they are needed, each for one user at a time. */
 export function createPostgresPool(address: PostgresAddress, size: number): PostgresPool {
   const open = createOpenPostgres(address);
   const names = createStatementNames();
   const seats: Seat[] = Array.from({ length: size }, () => ({ connection: null, isTaken: false }));
-  let waiting: Waiting[] = [];
+  const waiting = createWaitingLine<Seat>(waitingMostTicks, () =>
+    unavailable('All connections to the database are in use'),
+  );
   let isEnding = false;
 
   const watch = createPostgresWatch({
     connections: () => seats.flatMap(({ connection }) => connection ?? []),
-    findBusy,
+    findBusy: createFindBusy(open, names),
     onLost: closeIdle,
   });
   const ticking = setInterval(() => {
     watch.tick();
-    rejectTheImpatient();
+    waiting.tick();
   }, tickMs).unref();
 
   /** The first one that is open, so that few are opened where few are needed, and these stay warm. */
@@ -64,8 +61,7 @@ export function createPostgresPool(address: PostgresAddress, size: number): Post
   function takeSeat(): Seat | Promise<Seat> {
     if (isEnding) throw unavailable('The connections to the database are closed');
     const seat = findFree();
-    if (seat === undefined)
-      return new Promise((resolve, reject) => waiting.push({ resolve, reject, ticks: 0 }));
+    if (seat === undefined) return waiting.join();
     seat.isTaken = true;
     return seat;
   }
@@ -75,9 +71,7 @@ export function createPostgresPool(address: PostgresAddress, size: number): Post
       seat.connection.lose('The transaction was not ended');
       seat.connection = null;
     }
-    const next = waiting.shift();
-    if (next === undefined) seat.isTaken = false;
-    else next.resolve(seat);
+    seat.isTaken = waiting.give(seat);
   }
 
   function connectionOf(seat: Seat): PostgresConnection | Promise<PostgresConnection> {
@@ -91,21 +85,9 @@ export function createPostgresPool(address: PostgresAddress, size: number): Post
     } catch (error) {
       seat.connection = null;
       // Whoever waits would only find out the same.
-      rejectWaiting(error as Error, () => true);
+      waiting.dissolve(error as Error);
       throw error;
     }
-  }
-
-  function rejectWaiting(error: Error, isMeant: (waiting: Waiting) => boolean): void {
-    const rejected = waiting.filter(isMeant);
-    waiting = waiting.filter((each) => !isMeant(each));
-    for (const { reject } of rejected) reject(error);
-  }
-
-  function rejectTheImpatient(): void {
-    for (const each of waiting) each.ticks += 1;
-    const isOver = ({ ticks }: Waiting) => ticks > waitingMostTicks;
-    if (waiting.some(isOver)) rejectWaiting(new Error('All connections to the database are in use'), isOver);
   }
 
   function closeIdle(): void {
@@ -113,21 +95,6 @@ export function createPostgresPool(address: PostgresAddress, size: number): Post
       if (seat.isTaken || seat.connection === null) continue;
       void seat.connection.close();
       seat.connection = null;
-    }
-  }
-
-  async function findBusy(processes: number[]): Promise<Set<number>> {
-    const inquiry = createPostgresConnection(await open(inquiryPatienceMs), names);
-    const impatience = setTimeout(() => inquiry.lose('The database does not answer'), inquiryPatienceMs);
-    try {
-      const { rows } = await inquiry.run(
-        `select pid from pg_stat_activity where pid = any($1) and state not like 'idle%'`,
-        [processes],
-      );
-      return new Set(rows.map((row) => row['pid'] as number));
-    } finally {
-      clearTimeout(impatience);
-      void inquiry.close();
     }
   }
 
@@ -155,7 +122,7 @@ export function createPostgresPool(address: PostgresAddress, size: number): Post
     async end() {
       isEnding = true;
       clearInterval(ticking);
-      rejectWaiting(unavailable('The connections to the database are closed'), () => true);
+      waiting.dissolve(unavailable('The connections to the database are closed'));
       await Promise.all(seats.map(({ connection }) => connection?.close()));
     },
   };

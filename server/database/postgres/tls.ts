@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type ConnectionOptions, rootCertificates } from 'node:tls';
-import type { PostgresHost, PostgresTls } from './postgres-address.ts';
+import type { PostgresHost, PostgresTls } from './address.ts';
 
 /** One way to speak to a server: in the clear, or encrypted with these options. */
 export type PostgresEncryption = false | ConnectionOptions;

@@ -1,5 +1,6 @@
-import type { PostgresConnection } from './postgres-connection.ts';
-import type { CannotConnect } from './postgres-open.ts';
+import type { PostgresConnection } from './connection.ts';
+import type { FindBusy } from './inquiry.ts';
+import type { CannotConnect } from './open.ts';
 
 /** Finds connections whose answer will never come, because the network or the server has forgotten them. */
 export interface PostgresWatch {
@@ -27,8 +28,7 @@ interface Silence {
  */
 export function createPostgresWatch(deps: {
   connections(): PostgresConnection[];
-  /** Those of these processes of the server that are at work, asked over a connection opened for it. */
-  findBusy(processes: number[]): Promise<Set<number>>;
+  findBusy: FindBusy;
   /** A connection was dead: so may be others that nobody has used since. */
   onLost(): void;
 }): PostgresWatch {

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
-import { type Client, DatabaseError, type QueryResult } from 'pg';
+import type { Client, QueryResult } from 'pg';
+import { isOutdatedPlan, meaningOf } from './errors.ts';
 import { OutcomeUnknown } from './outcome-unknown.ts';
-import type { StatementNames } from './postgres-statement-names.ts';
+import type { StatementNames } from './statement-names.ts';
 
 export interface PostgresRows {
   rows: Record<string, unknown>[];
@@ -52,9 +53,6 @@ const beginPooled = `begin;
   select pg_backend_pid() as pid`;
 
 const closingPatienceMs = 1000;
-const readOnlyTransaction = '25006';
-/** By code: how severe an error is, the server says in its own language. */
-const endOfConnection = /^(57P|08|25P0[34])/;
 
 export function createPostgresConnection(
   { client, socket, isPooled }: OpenedClient,
@@ -105,15 +103,14 @@ export function createPostgresConnection(
   }
 
   function failed(error: Error): void {
-    if (!(error instanceof DatabaseError)) {
-      lose(`The connection to the database was lost: ${error.message}`);
-    } else if (endOfConnection.test(error.code ?? '')) {
-      lose(`The database ended the connection: ${error.message}`);
-    } else {
-      fail?.(refused(error));
-      // It became a standby: the next connection may find the server that took over.
-      if (error.code === readOnlyTransaction) lose('The database is read-only');
+    const meaning = meaningOf(error);
+    if (meaning.kind === 'lost') {
+      lose(meaning.reason);
+      return;
     }
+    fail?.(meaning.error);
+    // The next connection may find the server that took over.
+    if (meaning.isStandby) lose('The database is read-only');
   }
 
   return {
@@ -163,14 +160,4 @@ export function createPostgresConnection(
       clearTimeout(impatience);
     },
   };
-}
-
-/** Without details and context: they repeat what was to be stored. */
-function refused({ message, code, constraint, routine }: DatabaseError): Error {
-  return Object.assign(new Error(message), { name: 'StatementRefused', code, constraint, routine });
-}
-
-/** The schema has changed since the statement was prepared, which PostgreSQL finds out before it does anything. */
-function isOutdatedPlan(error: unknown): boolean {
-  return (error as { routine?: string }).routine === 'RevalidateCachedQuery';
 }
