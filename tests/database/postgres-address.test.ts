@@ -82,6 +82,7 @@ describe('the address of a PostgreSQL database', () => {
     ['postgres://u:hunter2@h:port/db', 'has a port that is not a number'],
     ['postgres://u:hunter2@h1,h2/db?port=1,2,3', 'has another number of ports than of hosts'],
     ['postgres://u:hunter2%@h/db', 'has a percent sign'],
+    ['postgres://u:hunter2@h/db?channel_binding=glue', 'has a channel_binding that is none of disable'],
     ['postgres://u:hunter2@h/db?connect_timeout=soon', 'has a connect_timeout that is not'],
   ])('is refused in a sentence without its password: %s', (text, sentence) => {
     const settings = readSettings({ DATABASE_URL: text, APP_SECRET: 's'.repeat(40) });

@@ -35,7 +35,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     if (!isSwallowing) pair.far = connect(Number(port), hostname);
     carry(pair, near, () => pair.far);
     if (pair.far !== null) carry(pair, pair.far, () => near);
-    near.on('close', () => pairs.delete(pair));
+    near.on('close', () => {
+      if (!pair.isMute) pairs.delete(pair);
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const own = (server.address() as { port: number }).port;
@@ -60,6 +62,8 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     },
     pass() {
       isSwallowing = false;
+      // Servers learn from the first packet they repeat that nobody is there any more.
+      for (const { far, isMute } of pairs) if (isMute) far?.destroy();
     },
     async close() {
       server.close();

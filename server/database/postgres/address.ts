@@ -12,6 +12,7 @@ export interface PostgresAddress {
   /** A server that cannot be written to is passed over. */
   mustBeWritable: boolean;
   connectSeconds: number | null;
+  /** Whether the proof of the password is bound to the server's certificate, where the server offers that. */
   isBoundToChannel: boolean;
   tls: PostgresTls;
 }
@@ -83,6 +84,9 @@ function readParts(parts: Record<string, string | undefined>): Result<PostgresAd
   const seconds = parameters.get('connect_timeout');
   if (seconds !== undefined && !/^[1-9]\d{0,3}$/.test(seconds))
     return fail('has a connect_timeout that is not a whole number of seconds');
+  const binding = parameters.get('channel_binding');
+  if (binding !== undefined && !/^(disable|prefer|require)$/.test(binding))
+    return fail('has a channel_binding that is none of disable, prefer, require');
   const [user, password] = splitAtFirst(parts['credentials'] ?? '', ':').map(decodeURIComponent);
   return ok({
     hosts: hosts.value,
@@ -93,7 +97,7 @@ function readParts(parts: Record<string, string | undefined>): Result<PostgresAd
     options: parameters.get('options') ?? null,
     mustBeWritable,
     connectSeconds: seconds === undefined ? null : Number(seconds),
-    isBoundToChannel: parameters.get('channel_binding') !== 'disable',
+    isBoundToChannel: binding === 'prefer' || binding === 'require',
     tls: tls.value,
   });
 }
