@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { unpackClicks } from '../server/clicks/click-batch.ts';
 import type { Database } from '../server/database/database.ts';
 import { connectPostgres } from '../server/database/postgres.ts';
@@ -94,8 +94,9 @@ async function waitingClicks({ query }: Database): Promise<number> {
 
 async function createPostgresDatabase(clusterAddress: string): Promise<string> {
   const name = `bench_${randomBytes(6).toString('hex')}`;
-  const connection = postgres(clusterAddress, { max: 1, onnotice: () => {} });
-  await connection.unsafe(`CREATE DATABASE ${name} TEMPLATE template0`);
+  const connection = new Client({ connectionString: clusterAddress });
+  await connection.connect();
+  await connection.query(`CREATE DATABASE ${name} TEMPLATE template0`);
   await connection.end();
   const address = new URL(clusterAddress);
   address.pathname = `/${name}`;

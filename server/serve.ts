@@ -56,7 +56,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
 async function openDatabase(settings: Settings): Promise<Database> {
   return settings.DATABASE_URL === null
     ? connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'))
-    : connectPostgres(settings.DATABASE_URL);
+    : connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
 }
 
 /** Lets requests finish. Supervised processes are told by their supervisor, not by the terminal. */

@@ -31,9 +31,10 @@ export function clickJobs(
     {
       name: 'fold clicks',
       everyMs: foldEveryMs,
-      async run() {
+      async run(isStopping = () => false) {
         let stride = firstStride;
-        while (pace.isTime(await waitingBatches(database), now())) {
+        // What waits is safe where it is: nobody is kept from stopping for it.
+        while (!isStopping() && pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
           const folded = await foldClicks(database, stride);
           if (folded < stride) return;

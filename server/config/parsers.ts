@@ -1,4 +1,5 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
+import { parsePostgresAddress } from '../database/postgres/address.ts';
 
 /** Reads one setting's text; the failure finishes the sentence "NAME …". */
 export type Parse<Value> = (text: string) => Result<Value, string>;
@@ -38,9 +39,8 @@ export function endpointAddress(text: string): Result<string, string> {
 }
 
 export function databaseAddress(text: string): Result<string, string> {
-  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text)
-    ? ok(text)
-    : fail('must start with postgres:// (leave it out for the built-in SQLite)');
+  const address = parsePostgresAddress(text);
+  return address.ok ? ok(text) : address;
 }
 
 export function smtpAddress(text: string): Result<string, string> {

@@ -41,7 +41,16 @@ export const settings = {
     default: './data',
     parse: anyText,
   },
-  DATABASE_URL: optional('PostgreSQL to use, as postgres://…', databaseAddress, 'SQLite in DATA_DIR'),
+  DATABASE_URL: optional(
+    'PostgreSQL to use, as postgres://user:password@host:5432/database; several hosts, sockets (?host=/directory) and sslmode as libpq knows them.',
+    databaseAddress,
+    'SQLite in DATA_DIR',
+  ),
+  DATABASE_CONNECTIONS: {
+    doc: 'Connections to PostgreSQL that a server process opens at most.',
+    default: '10',
+    parse: wholeNumber(2, 1000),
+  },
   APP_SECRET: optional(
     'Secret that keys and messages are encrypted with, at least 32 characters; required with PostgreSQL. Lose it and they are lost.',
     appSecret,

@@ -35,6 +35,8 @@ export interface Dialect {
   manyRows(json: string, columns: Record<string, 'number' | 'text'>): RawBuilder<unknown>;
   /** Whether a statement failed because something that has to be unique is there already. */
   isTaken(error: unknown): boolean;
+  /** Lets one transaction at a time change the schema, however long that takes. */
+  lockMigration(transaction: Transaction<Schema>): Promise<void>;
   /** Lets one transaction at a time note link changes; SQLite has only one writer anyway. */
   lockLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Lets one transaction at a time fold clicks. */
@@ -91,6 +93,7 @@ export const sqliteNames: Dialect = {
     return sql`(select ${sql.join(values)} from json_each(${json}))`;
   },
   isTaken: (error) => (error as { sqliteCode?: string }).sqliteCode === sqliteUniqueViolation,
+  lockMigration: async () => {},
   lockLinkChanges: async () => {},
   lockFolding: async () => {},
   holdClicks: async () => {},
@@ -104,6 +107,8 @@ export const sqliteNames: Dialect = {
 /** Names of our locks among the advisory locks of a PostgreSQL database. */
 const linkChangesLock = 7_301_001;
 const foldingLock = 7_301_002;
+/** Kysely's: earlier versions of ours take it too. */
+const migrationLock = '3853314791062309107';
 
 export const postgresNames: Dialect = {
   kind: 'postgres',
@@ -119,11 +124,13 @@ export const postgresNames: Dialect = {
       ([column, type], place) =>
         sql`cast(value ->> ${sql.lit(place)} as ${type === 'number' ? sql`bigint` : sql`text`}) as ${sql.ref(column)}`,
     );
-    // As text: the driver would write a parameter of JSON's own type as JSON once more.
-    const rows = sql`cast(cast(${json} as text) as jsonb)`;
-    return sql`(select ${sql.join(values)} from jsonb_array_elements(${rows}))`;
+    return sql`(select ${sql.join(values)} from jsonb_array_elements(cast(${json} as jsonb)))`;
   },
   isTaken: (error) => (error as { code?: string }).code === postgresUniqueViolation,
+  async lockMigration(transaction) {
+    await sql`set local statement_timeout to 0`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(cast(${migrationLock} as bigint))`.execute(transaction);
+  },
   async lockLinkChanges(transaction) {
     await sql`select pg_advisory_xact_lock(${linkChangesLock})`.execute(transaction);
   },

@@ -28,15 +28,18 @@ export async function migrate(database: Database): Promise<Result<number, string
       { up: (db) => step(db, database.dialect) } satisfies Migration,
     ]),
   );
-  const migrator = new Migrator({ db: database.query, provider: { getMigrations: async () => migrations } });
   const unknown = await stepsOfNewerVersion(database);
   if (unknown.length > 0)
     return fail(
       `The database was changed by a newer version (${unknown.join(', ')}): start that version, or restore a backup`,
     );
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return ok(results?.length ?? 0);
+  return database.query.transaction().execute(async (transaction) => {
+    await database.dialect.lockMigration(transaction);
+    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+    return ok(results?.length ?? 0);
+  });
 }
 
 async function stepsOfNewerVersion(database: Database): Promise<string[]> {

@@ -8,16 +8,22 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { OwnConnection, PostgresPool } from './postgres-pool.ts';
+import type { OwnConnection, PostgresPool } from './postgres/pool.ts';
 
 /** Kysely on our connections: a query by itself runs wherever there is room, a transaction has one to itself. */
 export function postgresDialect(pool: PostgresPool): Dialect {
   return {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => new UnlockedMigrations(),
     createDriver: () => postgresDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
+}
+
+class UnlockedMigrations extends PostgresAdapter {
+  /** Kysely's own lock outlives a transaction, which a pooler does not: `migrate` takes one that ends with it. */
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
 }
 
 interface Connection extends DatabaseConnection {
@@ -33,7 +39,7 @@ function postgresDriver(pool: PostgresPool): Driver {
     async beginTransaction(connection) {
       const transaction = await pool.take();
       (connection as Connection).transaction = transaction;
-      await transaction.run('begin');
+      await transaction.begin();
     },
     commitTransaction: (connection) => endTransaction(connection as Connection, 'commit'),
     rollbackTransaction: (connection) => endTransaction(connection as Connection, 'rollback'),
@@ -45,6 +51,8 @@ function postgresDriver(pool: PostgresPool): Driver {
 }
 
 async function endTransaction({ transaction }: Connection, how: 'commit' | 'rollback'): Promise<void> {
+  // The server has undone what it lost the connection to; the error that is on its way says more.
+  if (how === 'rollback' && transaction?.isLost()) return;
   await transaction?.run(how);
 }
 
@@ -52,8 +60,8 @@ function openConnection(pool: PostgresPool): Connection {
   return {
     transaction: null,
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const rows = await (this.transaction ?? pool).run(sql, parameters);
-      return { rows: rows as unknown as Row[], numAffectedRows: BigInt(rows.count ?? 0) };
+      const { rows, count } = await (this.transaction ?? pool).run(sql, parameters);
+      return { rows: rows as Row[], numAffectedRows: BigInt(count) };
     },
     streamQuery() {
       throw new Error('Streaming is not used');

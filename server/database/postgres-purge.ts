@@ -1,4 +1,4 @@
-import type { OwnConnection } from './postgres-pool.ts';
+import type { OwnConnection } from './postgres/pool.ts';
 
 /** Up to this size the table of secrets is written anew to be rid of deleted ones: a moment's work. */
 const rewrittenUpToBytes = 64 * 1024 * 1024;
@@ -12,31 +12,34 @@ const olderTransactions = `
 
 /**
  * Removes what was deleted from the files of the table. Vacuuming alone leaves the old bytes in the free space of
- * pages that other secrets share, so that a table of moderate size is rewritten; PostgreSQL's own log is its operator's.
+ * pages that other secrets share, so that a table of moderate size is rewritten: clustering does so inside a
+ * transaction, whose settings a pooler keeps apart. PostgreSQL's own log is its operator's.
  */
 export async function purgeSecrets(connection: OwnConnection): Promise<boolean> {
+  await connection.begin();
   try {
-    await connection.run(`set lock_timeout to '${lockPatience}'`);
-    if (!(await nobodySeesTheDeleted(connection))) return false;
-    const [size] = await connection.run(`select pg_total_relation_size('secret_contents') as bytes`);
-    const isSmall = Number(size?.['bytes']) <= rewrittenUpToBytes;
-    await connection.run(isSmall ? 'vacuum full secret_contents' : 'vacuum secret_contents');
-    return true;
+    await connection.run(`set local lock_timeout to '${lockPatience}'`);
+    const isForgotten = await nobodySeesTheDeleted(connection);
+    const { rows } = await connection.run(`select pg_total_relation_size('secret_contents') as bytes`);
+    const isSmall = Number(rows[0]?.['bytes']) <= rewrittenUpToBytes;
+    if (isForgotten && isSmall) await connection.run('cluster secret_contents using secret_contents_pkey');
+    await connection.run('commit');
+    if (isForgotten && !isSmall) await connection.runLong('vacuum secret_contents');
+    return isForgotten;
   } catch (error) {
-    if ((error as { code?: string }).code === lockNotAvailable) return false;
-    throw error;
-  } finally {
-    await connection.run('reset lock_timeout');
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    await connection.run('rollback');
+    return false;
   }
 }
 
 /** Rows are kept for transactions that began before they were deleted: waits a moment for those to end. */
 async function nobodySeesTheDeleted(connection: OwnConnection): Promise<boolean> {
-  const [mark] = await connection.run('select pg_current_xact_id()::text as xid');
+  const { rows: marks } = await connection.run('select pg_current_xact_id()::text as xid');
   const deadline = performance.now() + readersPatienceMs;
   while (performance.now() < deadline) {
-    const [older] = await connection.run(olderTransactions, [mark?.['xid']]);
-    if (older?.['count'] === 0) return true;
+    const { rows } = await connection.run(olderTransactions, [marks[0]?.['xid']]);
+    if (rows[0]?.['count'] === 0) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;

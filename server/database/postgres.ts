@@ -1,36 +1,40 @@
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { postgresNames } from './dialect.ts';
+import { parsePostgresAddress } from './postgres/address.ts';
+import { createPostgresPool } from './postgres/pool.ts';
 import { postgresDialect } from './postgres-kysely.ts';
-import { createPostgresPool } from './postgres-pool.ts';
 import { purgeSecrets } from './postgres-purge.ts';
 import type { Schema } from './schema.ts';
 
+const pingPatienceMs = 2500;
+
+/** Writes to the log that every commit waits for, and to nothing else. */
+const writeToLog = `select current_setting('transaction_read_only') = 'on' as is_read_only,
+  pg_logical_emit_message(true, 'shylnk', 'ready')`;
+
 /** A PostgreSQL server. */
-export function connectPostgres(address: string, connections = 10): Database {
-  const pool = createPostgresPool(address, connections);
+export function connectPostgres(text: string, connections: number): Database {
+  const address = parsePostgresAddress(text);
+  if (!address.ok) throw new Error(`The address of the database ${address.failure}`);
+  const pool = createPostgresPool(address.value, connections);
   const query = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   return {
     query,
     dialect: postgresNames,
     async commit(statements) {
       const [only] = statements;
-      if (only !== undefined && statements.length === 1) return [await pool.run(only.sql, only.parameters)];
-      const connection = await pool.take();
-      try {
-        // Sent in one go: where one statement fails, all that follow fail with it, and the commit undoes the rest.
-        const begun = connection.run('begin');
-        const results = statements.map(({ sql, parameters }) => connection.run(sql, parameters));
-        const settled = await Promise.allSettled([begun, ...results, connection.run('commit')]);
-        const failed = settled.find((outcome) => outcome.status === 'rejected');
-        if (failed !== undefined) throw failed.reason;
-        return await Promise.all(results);
-      } finally {
-        connection.giveBack();
-      }
+      if (only !== undefined && statements.length === 1)
+        return [(await pool.run(only.sql, only.parameters)).rows];
+      return query.transaction().execute(async (transaction) => {
+        const results: unknown[][] = [];
+        for (const statement of statements) results.push((await transaction.executeQuery(statement)).rows);
+        return results;
+      });
     },
     async ping() {
-      await pool.run('select 1');
+      const { rows } = await within(pingPatienceMs, pool.run(writeToLog, []));
+      if (rows[0]?.['is_read_only'] !== false) throw new Error('The database is read-only');
     },
     async purgeDeleted() {
       const connection = await pool.take();
@@ -40,6 +44,23 @@ export function connectPostgres(address: string, connections = 10): Database {
         connection.giveBack();
       }
     },
-    close: () => query.destroy(),
+    async close() {
+      await query.destroy();
+      // Kysely ends only what it has used itself.
+      await pool.end();
+    },
   };
+}
+
+/** Whoever asks is not kept waiting; a connection that does not answer is found out by itself. */
+async function within<Value>(patienceMs: number, promised: Promise<Value>): Promise<Value> {
+  let impatience: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    impatience = setTimeout(() => reject(new Error('The database does not answer')), patienceMs);
+  });
+  try {
+    return await Promise.race([promised, tooLate]);
+  } finally {
+    clearTimeout(impatience);
+  }
 }

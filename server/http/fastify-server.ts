@@ -34,6 +34,7 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
     serverFactory: (handler, options) => serverWithFastPath(handler, fastPath, options),
   }) as unknown as FastifyInstance;
 
+  closeConnectionsWithServer(app);
   app.removeContentTypeParser('application/json');
   // Calls that need nothing are often sent with an empty body.
   app.addContentTypeParser(
@@ -51,6 +52,17 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
   return app;
 }
 
+const idleCheckMs = 100;
+
+/** A connection whose last answer left after the server began to close is idle, and kept open by nobody but itself. */
+function closeConnectionsWithServer(app: FastifyInstance): void {
+  let checking: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    checking = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
+  });
+  app.addHook('onClose', async () => clearInterval(checking));
+}
+
 /** Ids that nobody else gives: one random beginning for this process, and a number. */
 export function createRequestIds(): () => string {
   const beginning = randomUUID().slice(0, 18);
@@ -65,6 +77,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 function serverWithFastPath(handler: Handler, fastPath: FastPath, options: Record<string, unknown>): Server {
   const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
+    // Who is served before Fastify sees it would keep a server that is closing open for ever.
+    if (!server.listening) response.shouldKeepAlive = false;
     if (!fastPath(request, response)) handler(request, response);
   });
   server.requestTimeout = Number(options['requestTimeout']);

@@ -4,7 +4,8 @@ import type { Log } from '../platform/logger.ts';
 export interface Job {
   name: string;
   everyMs: number;
-  run(): Promise<void>;
+  /** What takes long asks between its steps whether the server is waiting to stop. */
+  run(isStopping?: () => boolean): Promise<void>;
 }
 
 /** Runs each job at its pace, never twice at once; a failing run is logged and tried again next time. */
@@ -38,7 +39,7 @@ function startJob({ log }: { log: Log }, job: Job): { wake(): void; stop(): Prom
 
   function runNow(): void {
     running = job
-      .run()
+      .run(() => isStopped)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a background job failed'))
       .finally(() => {
         running = null;

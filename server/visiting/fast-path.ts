@@ -66,7 +66,7 @@ export function createFastPath(deps: FastPathDeps): {
     if (isPreviewBot(visit)) return false;
     openLimited(deps, visit, link).then(
       (outcome) => finish(request, response, redirect, outcome === 'stale' ? 'stale' : 'recorded'),
-      () => handOn(request, response),
+      () => finish(request, response, redirect, 'failed'),
     );
     return true;
   }
@@ -78,7 +78,9 @@ export function createFastPath(deps: FastPathDeps): {
     outcome: RecordOutcome,
   ): void {
     if (outcome === 'recorded') response.writeHead(302, headers).end();
-    else handOn(request, response);
+    else if (outcome === 'stale') handOn(request, response);
+    // Nobody knows whether the click was recorded: whoever decided anew could count it twice.
+    else response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '1' }).end();
   }
 
   return {

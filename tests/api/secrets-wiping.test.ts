@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { destroyedAfterLast, expiredForDays, type WipeRule } from '../../server/secrets/wipe-secrets.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
+import { connectClient } from '../support/postgres.ts';
 import {
   daySeconds,
   lookAt,
@@ -162,8 +162,8 @@ describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
   async function planOf(rule: WipeRule): Promise<string> {
     const select = app.database.query.selectFrom('links').select('id').where(rule).limit(50).compile();
     if (kind === 'postgres') {
-      const connection = postgres(String(app.settings.DATABASE_URL), { max: 1 });
-      const plan = await connection.unsafe(`explain ${select.sql}`, select.parameters as number[]);
+      const connection = connectClient(String(app.settings.DATABASE_URL));
+      const plan = await connection.ask(`explain ${select.sql}`, select.parameters);
       await connection.end();
       return JSON.stringify(plan);
     }
@@ -201,12 +201,12 @@ async function holdSqlite(app: AppUnderTest) {
 }
 
 async function holdPostgres(app: AppUnderTest) {
-  const connection = postgres(String(app.settings.DATABASE_URL), { max: 1, onnotice: () => {} });
-  await connection`begin isolation level repeatable read`;
-  await connection`select count(*) from links`;
+  const connection = connectClient(String(app.settings.DATABASE_URL));
+  await connection.ask('begin isolation level repeatable read');
+  await connection.ask('select count(*) from links');
   return {
     letGo: async () => {
-      await connection`commit`;
+      await connection.ask('commit');
       await connection.end();
     },
   };

@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runServer, type ServerProcess, startServer } from '../support/server-process.ts';
@@ -105,6 +107,21 @@ describe('the server process', () => {
     expect(await stop()).toBe(0);
     expect(output()).toContain('Stopped');
   });
+
+  it('stops though somebody asks on and on over one connection', async () => {
+    const { address, stop } = await start();
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    const ask = () => socket.write('GET /nobodys HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      for (const _ of bytes.toString().matchAll(/^HTTP/gm)) ask();
+    });
+    // Two at once: there is always one more before the other is answered.
+    ask();
+    ask();
+    await once(socket, 'data');
+    expect(await stop()).toBe(0);
+  }, 40_000);
 
   it('serves with several processes on one port, replaces one that dies, and stops them all', async () => {
     const { address, pid, stop, output } = await start({ WORKERS: '2' });

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,11 @@ export interface PostgresCluster {
   /** Of the maintenance database; the tests make their own beside it. */
   address: string;
   version: string;
+  /** Where its Unix socket is. */
+  socketDirectory: string;
   processId: number;
+  /** Ends it as `pg_ctl restart -m immediate` does, without saving or telling anything, and starts it again. */
+  restartImmediately(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -22,11 +26,10 @@ const forTheTestsOnly = {
   max_connections: '200',
 };
 
-const alwaysSet = { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
-
-/** Starts a real PostgreSQL server in a directory that is deleted with it. */
+/** Starts a real PostgreSQL server in a directory that is deleted with it; files are put beside its data. */
 export async function startPostgresCluster(
   settings: Record<string, string> = forTheTestsOnly,
+  files: Record<string, string> = {},
 ): Promise<PostgresCluster> {
   const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
   const owner = findOwner();
@@ -40,15 +43,22 @@ export async function startPostgresCluster(
     ['--pgdata', data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     run,
   );
+  for (const [name, text] of Object.entries(files)) {
+    writeFileSync(join(data, name), text, { mode: 0o600 });
+    if (owner !== null) chownSync(join(data, name), owner.uid, owner.gid);
+  }
   const port = await findFreePort();
-  const options = Object.entries({ ...settings, ...alwaysSet }).flatMap(([name, value]) => [
+  const reachable = { listen_addresses: '127.0.0.1', unix_socket_directories: directory };
+  const options = Object.entries({ ...settings, ...reachable }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
-    ...run,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const start = () =>
+    spawn(join(binaries, 'postgres'), ['-D', data, '-p', String(port), ...options], {
+      ...run,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  let server = start();
   const removeAll = () => {
     server.kill('SIGKILL');
     rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
@@ -58,10 +68,17 @@ export async function startPostgresCluster(
 
   return {
     address: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    socketDirectory: directory,
     processId: server.pid as number,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    async restartImmediately() {
+      await endServer(server, 'SIGQUIT');
+      server = start();
+      await waitUntilReady(server);
+    },
     async stop() {
-      await stopServer(server);
+      // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections a test forgot.
+      await endServer(server, 'SIGINT');
       process.off('exit', removeAll);
       removeAll();
     },
@@ -113,11 +130,10 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
   });
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it does not wait for connections a test forgot. */
-function stopServer(server: ChildProcess): Promise<void> {
+function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
     if (server.exitCode !== null || server.signalCode !== null) return resolve();
     server.on('exit', () => resolve());
-    server.kill('SIGINT');
+    server.kill(signal);
   });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import postgres from 'postgres';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 
 export interface PostgresDatabase {
@@ -11,20 +11,47 @@ export interface PostgresDatabase {
 export async function createPostgresDatabase(): Promise<PostgresDatabase> {
   const clusterAddress = inject('postgresAddress');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(clusterAddress, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await askOnce(clusterAddress, `CREATE DATABASE ${name} TEMPLATE template0`);
   const address = new URL(clusterAddress);
   address.pathname = `/${name}`;
   return {
     address: address.href,
-    drop: () => administer(clusterAddress, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    async drop() {
+      await askOnce(clusterAddress, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    },
   };
 }
 
-async function administer(address: string, statement: string): Promise<void> {
-  const connection = postgres(address, { max: 1, onnotice: () => {} });
+/** A connection of the test's own, past the product. */
+export interface OwnClient {
+  ask<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  end(): Promise<void>;
+}
+
+/** Connects when it is first asked; settings are those of a session. */
+export function connectClient(address: string, settings: Record<string, string> = {}): OwnClient {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const client = new Client({ connectionString: address, options: options.join(' ') });
+  // The server may be ended under it on purpose.
+  client.on('error', () => {});
+  let connected: Promise<unknown> | null = null;
+  return {
+    async ask<Row>(text: string, parameters?: readonly unknown[]) {
+      connected ??= client.connect();
+      await connected;
+      const { rows } = await client.query(text, parameters && [...parameters]);
+      return rows as Row[];
+    },
+    end: () => client.end(),
+  };
+}
+
+/** Asks one thing over a connection opened for it. */
+export async function askOnce<Row>(address: string, text: string): Promise<Row[]> {
+  const client = connectClient(address);
   try {
-    await connection.unsafe(statement);
+    return await client.ask<Row>(text);
   } finally {
-    await connection.end();
+    await client.end();
   }
 }

@@ -10,9 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import postgres from 'postgres';
 import type { Schema } from '../../server/database/schema.ts';
 import type { AppUnderTest } from './app-under-test.ts';
+import { connectClient } from './postgres.ts';
 
 export interface RecordedQueries {
   /** Asks the database as always, and remembers what was asked. */
@@ -53,9 +53,9 @@ async function explainOnSqlite(app: AppUnderTest, compiled: CompiledQuery): Prom
 
 /** PostgreSQL plans for the values it is given and, after some times, once for whatever may come. */
 async function explainOnPostgres(app: AppUnderTest, { sql, parameters }: CompiledQuery): Promise<string[]> {
-  const connection = postgres(app.settings.DATABASE_URL as string, { max: 1 });
-  const forValues = await connection.unsafe(`explain ${sql}`, [...parameters] as never[]);
-  const forWhateverComes = await connection.unsafe(`explain (generic_plan) ${sql}`).simple();
+  const connection = connectClient(app.settings.DATABASE_URL as string);
+  const forValues = await connection.ask(`explain ${sql}`, parameters);
+  const forWhateverComes = await connection.ask(`explain (generic_plan) ${sql}`);
   await connection.end();
   return [forValues, forWhateverComes].map((rows) => rows.map((row) => row['QUERY PLAN']).join('\n'));
 }

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
-import postgres from 'postgres';
 import type { Database } from '../../server/database/database.ts';
 import type { Schema } from '../../server/database/schema.ts';
 import type { AppUnderTest } from './app-under-test.ts';
+import { connectClient, type OwnClient } from './postgres.ts';
 import type { AskedStatement } from './recorded-statements.ts';
 
 /** Finds the tables that a statement walks through from one end to the other. */
@@ -53,14 +53,13 @@ interface PlanNode {
  * were dear. What is prepared is planned for the values it is given and, after some times, once for whatever may come.
  */
 function postgresWalkFinder(address: string, filled: string[]): WalkFinder {
-  const open = (options: Record<string, string>) => postgres(address, { max: 1, connection: options });
-  const asAlways = open({});
-  const ifScansWereDear = open({ enable_seqscan: 'off' });
+  const asAlways = connectClient(address);
+  const ifScansWereDear = connectClient(address, { enable_seqscan: 'off' });
 
-  async function walks(on: postgres.Sql, { statement, isPrepared }: AskedStatement): Promise<WholeWalk[]> {
+  async function walks(on: OwnClient, { statement, isPrepared }: AskedStatement): Promise<WholeWalk[]> {
     const { sql: text, parameters } = statement;
-    const plans = [...(await on.unsafe(`explain (format json) ${text}`, [...parameters] as never[]))];
-    if (isPrepared) plans.push(...(await on.unsafe(`explain (generic_plan, format json) ${text}`).simple()));
+    const plans = await on.ask(`explain (format json) ${text}`, parameters);
+    if (isPrepared) plans.push(...(await on.ask(`explain (generic_plan, format json) ${text}`)));
     return plans
       .flatMap((row) => row['QUERY PLAN'] as { Plan: PlanNode }[])
       .flatMap(({ Plan: plan }) => wholeWalksIn(plan));
