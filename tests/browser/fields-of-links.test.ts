@@ -125,7 +125,7 @@ describe('what is pasted', () => {
     await paste(visitor.page, visitor.page.locator('#key'), 'brass-lamp'.repeat(60));
     expect(await visitor.page.locator('#key').inputValue()).toHaveLength(600);
     await visitor.page.locator('[type=submit]').click();
-    await visitor.page.getByText('Wrong key').waitFor(patience);
+    await visitor.page.getByText('Wrong key. Check capitals').waitFor(patience);
     await visitor.close();
   });
 });

@@ -119,14 +119,14 @@ it('a large picture is made small beside the page, which draws nothing itself', 
       };
   });
   await choosePictures(png);
-  await writer.editor.locator('img').waitFor({ timeout: 50_000 });
+  await writer.editor.locator('img').waitFor({ timeout: 90_000 });
   const source = (await writer.editor.locator('img').getAttribute('src')) ?? '';
   expect(source).toMatch(/^data:image\/webp;base64,/);
   expect(Buffer.from(source.split(',')[1] ?? '', 'base64').length).toBeLessThanOrEqual(
     limits.pictureMaxBytes,
   );
   expect(writer.problems).toEqual([]);
-});
+}, 120_000);
 
 it('what was undone comes back with Ctrl+Y', async () => {
   // At once: what is typed slowly is undone in several steps.
