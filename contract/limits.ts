@@ -80,6 +80,8 @@ export const limits = {
   searchMinLength: 3,
   /** Most characters of a search. */
   searchMaxLength: 200,
+  /** Characters of a target address that a search looks at. The index is built for it: another number needs a migration. */
+  searchedTargetLength: 1000,
   /** Rows of a list page. */
   listPageSize: 10,
   /** Most rows of a list page a caller may ask for. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { VisitorPages } from '../contract/visitor-pages.ts';
+import { wipeAccountsJobName } from './accounts/wipe-accounts.ts';
 import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
@@ -24,9 +25,12 @@ import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
 import { insertLink } from './links/insert-link.ts';
+import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
 import { findOwnLink } from './links/link-store.ts';
+import { createReadingTurns } from './links/reading-turns.ts';
+import { searchJobs } from './links/search-jobs.ts';
 import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
 import { createPeople } from './people.ts';
@@ -125,6 +129,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limiter,
     purge: purgeOrLater,
     wakeMail: () => jobs.wake(mailJobName),
+    wakeWiping: () => jobs.wake(wipeAccountsJobName),
+    noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
   });
   const mount = callMounter(http, people.authenticate, quickCalls);
@@ -139,6 +145,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
     readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
     purge: purgeOrLater,
+    owePurge: purge.owe,
+    readingTurns: createReadingTurns(),
   });
 
   addStatisticsRoutes(mount, {
@@ -164,6 +172,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const jobs = startJobs({ log }, [
     ...clickJobs({ database, clock }, settings.FINE_STATISTICS_DAYS),
     ...people.jobs,
+    ...searchJobs({ database, owePurge: purge.owe }),
     ...secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS),
     ...(settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob(deps)]),
   ]);

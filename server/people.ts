@@ -14,6 +14,7 @@ import { addProviderLoginRoutes } from './accounts/provider-login-routes.ts';
 import { addRegistrationRoutes } from './accounts/registration-routes.ts';
 import { addSessionRoutes } from './accounts/session-routes.ts';
 import { findUser } from './accounts/user-store.ts';
+import { createWipeAccountsJob } from './accounts/wipe-accounts.ts';
 import type { AppDeps } from './app.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
@@ -41,6 +42,9 @@ export interface PeopleDeps extends AppDeps {
   /** Frees the database's files of what was deleted. */
   purge(): Promise<void>;
   wakeMail(): void;
+  wakeWiping(): void;
+  /** Has everybody forget what they remember of links. */
+  noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Adds the clicks that wait to the sums. */
   settleClicks(transaction: Transaction<Schema>): Promise<void>;
 }
@@ -92,7 +96,8 @@ export function createPeople(deps: PeopleDeps): People {
       addPopupRoutes(http, { ...shared, providers, isHttps: publicUrl.startsWith('https:') });
       addOwnDataRoutes(mount, {
         ...shared,
-        purge: deps.purge,
+        noteManyLinkChanges: deps.noteManyLinkChanges,
+        wakeWiping: deps.wakeWiping,
         settleClicks: deps.settleClicks,
         sealed: sealedContents(deps),
       });
@@ -112,6 +117,7 @@ export function createPeople(deps: PeopleDeps): People {
         prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
       }),
       createForgetExpiredJob(shared),
+      createWipeAccountsJob({ ...shared, purge: deps.purge }),
     ],
   };
 }

@@ -7,6 +7,7 @@ import type { Schema } from '../database/schema.ts';
 import { answer, busyAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountLimits as rules } from './account-limits.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -18,7 +19,11 @@ export interface OwnDataDeps {
   clock: Clock;
   limiter: RateLimiter;
   passwords: Passwords;
-  purge(): Promise<void>;
+  outbox: Outbox;
+  /** Has everybody forget what they remember of links. */
+  noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
+  /** Has what is left of deleted accounts wiped now. */
+  wakeWiping(): void;
   /** Adds the clicks that wait to the sums. */
   settleClicks(transaction: Transaction<Schema>): Promise<void>;
   sealed: SealedContents;

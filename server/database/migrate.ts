@@ -5,6 +5,7 @@ import type { Dialect } from './dialect.ts';
 import { createAccounts } from './migrations/0001-accounts.ts';
 import { createLinks } from './migrations/0002-links.ts';
 import { createClicks } from './migrations/0003-clicks.ts';
+import { createWiping } from './migrations/0004-wiping.ts';
 
 type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
 
@@ -13,6 +14,7 @@ const steps: Record<string, Step> = {
   '0001-accounts': createAccounts,
   '0002-links': createLinks,
   '0003-clicks': createClicks,
+  '0004-wiping': createWiping,
 };
 
 /**

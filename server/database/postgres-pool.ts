@@ -1,4 +1,5 @@
 import postgres, { type Sql } from 'postgres';
+import { TookTooLong } from './took-too-long.ts';
 
 type Rows = postgres.RowList<Record<string, unknown>[]>;
 
@@ -28,13 +29,15 @@ interface Seat {
 }
 
 const int8 = 20;
+const queryCanceled = '57014';
 
 /**
  * Connections to PostgreSQL, each of which postgres.js believes to be the only one: its own way of sharing several
- * takes longer with every query, because it looks through the places of all that were ever run.
+ * takes longer with every query, because it looks through the places of all that were ever run. Statements that take
+ * longer than `patienceMs` are given up; 0: none.
  */
-export function createPostgresPool(address: string, size: number): PostgresPool {
-  const seats = Array.from({ length: size }, () => createSeat(address));
+export function createPostgresPool(address: string, size: number, patienceMs = 0): PostgresPool {
+  const seats = Array.from({ length: size }, () => createSeat(address, patienceMs));
   const waiting: ((seat: Seat) => void)[] = [];
 
   /** The first of equals, so that few connections are opened where few are needed, and these stay warm. */
@@ -74,6 +77,8 @@ export function createPostgresPool(address: string, size: number): PostgresPool 
       });
       try {
         return await runOn(seat.connection, sql, parameters);
+      } catch (error) {
+        throw (error as { code?: string }).code === queryCanceled ? new TookTooLong() : error;
       } finally {
         seat.underWay -= 1;
       }
@@ -117,7 +122,7 @@ function runOn(on: Pick<Sql, 'unsafe'>, sql: string, parameters: readonly unknow
   return on.unsafe(sql, parameters as postgres.ParameterOrJSON<never>[], { prepare: true }).execute();
 }
 
-function createSeat(address: string): Seat {
+function createSeat(address: string, patienceMs: number): Seat {
   const connection = postgres(address, {
     max: 1,
     onnotice: () => {},
@@ -125,6 +130,7 @@ function createSeat(address: string): Seat {
       seat.losses += 1;
     },
     connect_timeout: 10,
+    ...(patienceMs === 0 ? {} : { connection: { statement_timeout: patienceMs } }),
     // Every number we store is below 2^53.
     types: { int8: { to: int8, from: [int8], parse: Number, serialize: String } },
   }) as unknown as Sql;

@@ -1,17 +1,25 @@
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { postgresNames } from './dialect.ts';
+import { longReadMs } from './long-read-limits.ts';
 import { postgresDialect } from './postgres-kysely.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import { purgeSecrets } from './postgres-purge.ts';
 import type { Schema } from './schema.ts';
 
+const longReadConnections = 2;
+
 /** A PostgreSQL server. */
 export function connectPostgres(address: string, connections = 10): Database {
   const pool = createPostgresPool(address, connections);
   const query = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  // Connections of their own: whoever waits for them keeps nobody from a redirect.
+  const longReads = new Kysely<Schema>({
+    dialect: postgresDialect(createPostgresPool(address, longReadConnections, longReadMs)),
+  });
   return {
     query,
+    longReads,
     dialect: postgresNames,
     async commit(statements) {
       const [only] = statements;
@@ -32,7 +40,8 @@ export function connectPostgres(address: string, connections = 10): Database {
     async ping() {
       await pool.run('select 1');
     },
-    async purgeDeleted() {
+    async purgeDeleted(what) {
+      if (what === 'links') return true;
       const connection = await pool.take();
       try {
         return await purgeSecrets(connection);
@@ -40,6 +49,9 @@ export function connectPostgres(address: string, connections = 10): Database {
         connection.giveBack();
       }
     },
-    close: () => query.destroy(),
+    async close() {
+      await longReads.destroy();
+      await query.destroy();
+    },
   };
 }

@@ -20,6 +20,8 @@ export interface EditLinkDeps {
   targets: TargetRules;
   /** Brings `links.clicks` up to date inside a transaction. */
   settleClicks(transaction: Transaction<Schema>): Promise<void>;
+  /** Has the database's files freed of what was overwritten, soon. */
+  owePurge(): void;
 }
 
 export type EditRefusal = Refusal<'notFound' | 'badOptions' | 'targetRefused'>;
@@ -35,7 +37,7 @@ export async function editLink(
 ): Promise<Result<null, EditRefusal>> {
   const { database } = deps;
   const now = deps.clock.now();
-  return database.query.transaction().execute(async (transaction) => {
+  const edited = await database.query.transaction().execute(async (transaction) => {
     if ((await findOwnLink(transaction, own)) === null) return fail(refusal('notFound'));
     // Before the link is locked: folding locks links as well, and two in the other order would wait for each other.
     if (options.clicks_limit !== undefined && options.clicks_limit !== null)
@@ -52,6 +54,8 @@ export async function editLink(
     await noteLinkChange(transaction, database.dialect, own, now);
     return ok(null);
   });
+  if (edited.ok) deps.owePurge();
+  return edited;
 }
 
 /** Nothing is clicked unseen between the counting and the end of the transaction. */

@@ -1,13 +1,19 @@
+import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { hasCodeForm } from '../../contract/codes.ts';
 import type { LinkListItem, pageRequest } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import { searchProblem } from '../../contract/search.ts';
 import type { Database } from '../database/database.ts';
+import type { Dialect } from '../database/dialect.ts';
 import { newestLinks, type WantedLinks } from '../database/newest-links.ts';
+import type { Schema } from '../database/schema.ts';
+import { inTime } from '../database/took-too-long.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Link, toLink } from './link.ts';
 import { presentListItem } from './link-present.ts';
+import type { ReadingTurns } from './reading-turns.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { searchLinks, toSearchTerm } from './search-links.ts';
 
@@ -21,6 +27,7 @@ export interface ListLinksDeps {
   clock: Clock;
   publicUrl: string;
   readWithPendingClicks: ReadWithPendingClicks;
+  readingTurns: ReadingTurns;
 }
 
 type Page = z.output<typeof pageRequest>;
@@ -35,15 +42,19 @@ export async function listLinks(
   page: Page,
 ): Promise<Result<LinkListItem[], Refusal<'badOptions'>>> {
   const entered = page.search_string?.trim() ?? '';
+  const problem = entered === '' ? null : searchProblem(entered);
+  if (problem !== null) return fail(refusal('badOptions', problem));
   const term = entered === '' ? null : toSearchTerm(entered);
   if (entered !== '' && term === null) return fail(refusal('badOptions', messages.dashboard.searchTooShort));
   const belowId = await findCursor(deps.database, ownerId, page);
   if (belowId === null) return fail(refusal('badOptions'));
   const skipped = belowId === aboveAll ? page.page_no * page.limit : 0;
   const wanted = { ownerId, type: page.type, belowId, limit: page.limit, skipped, term };
+  const ids = await findPage(deps, wanted);
+  if (!ids.ok) return ids;
   const now = deps.clock.now();
   return deps.readWithPendingClicks(async (pendingClicks) => {
-    const links = await readPage(deps.database, wanted);
+    const links = await readLinks(deps.database, ids.value);
     return ok(
       links.map((link) =>
         presentListItem(deps.publicUrl, link, link.clicks + (pendingClicks.get(link.id) ?? 0), now),
@@ -58,14 +69,46 @@ interface WantedPage extends WantedLinks {
   term: string | null;
 }
 
-async function readPage({ query, dialect }: Database, wanted: WantedPage): Promise<Link[]> {
-  const { ownerId, type, belowId, skipped, limit, term } = wanted;
-  if (term === null) {
-    const rows = await newestLinks(query, wanted).selectAll().offset(skipped).limit(limit).execute();
-    return rows.map(toLink);
-  }
-  const found = await searchLinks(query, dialect, { ownerId, type, term, belowId, count: skipped + limit });
-  const ids = found.slice(skipped);
+/** So many rows are skipped in no time; a page that lies deeper is a long read, as a search is. */
+const quicklySkipped = 1000;
+const tookTooLong = {
+  searching: 'This search takes too long. Please enter more of the address.',
+  skipping: 'This page lies too deep. Please go on from the last link you have, with before.',
+} as const;
+
+/** Which links stand on a page. */
+async function findPage(
+  { database, readingTurns }: ListLinksDeps,
+  wanted: WantedPage,
+): Promise<Result<number[], Refusal<'badOptions'>>> {
+  const { term, skipped } = wanted;
+  if (term === null && skipped <= quicklySkipped) return ok(await idsByPlace(database.query, wanted));
+  const { longReads, dialect } = database;
+  const found = await readingTurns.take(wanted.ownerId, () =>
+    inTime(() =>
+      term === null ? idsByPlace(longReads, wanted) : idsByTerm(longReads, dialect, { ...wanted, term }),
+    ),
+  );
+  if (found?.ok) return found;
+  return fail(refusal('badOptions', term === null ? tookTooLong.skipping : tookTooLong.searching));
+}
+
+async function idsByPlace(query: Kysely<Schema>, wanted: WantedPage): Promise<number[]> {
+  const { skipped, limit } = wanted;
+  const rows = await newestLinks(query, wanted).select('id').offset(skipped).limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+async function idsByTerm(
+  query: Kysely<Schema>,
+  dialect: Dialect,
+  { skipped, limit, ...wanted }: WantedPage & { term: string },
+): Promise<number[]> {
+  const found = await searchLinks(query, dialect, { ...wanted, count: skipped + limit });
+  return found.slice(skipped);
+}
+
+async function readLinks({ query }: Database, ids: number[]): Promise<Link[]> {
   if (ids.length === 0) return [];
   const rows = await query
     .selectFrom('links')

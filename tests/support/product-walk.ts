@@ -186,7 +186,7 @@ export async function leave({ app }: ProductWalk, token: string): Promise<void> 
 async function runJobs(app: AppUnderTest): Promise<void> {
   await runSecretJobs(app);
   const jobs = [...clickJobs(app, app.settings.FINE_STATISTICS_DAYS), createForgetExpiredJob(app)];
-  for (const job of jobs) await job.run();
+  for (const job of jobs) await job.run(new AbortController().signal);
   await resealAll(app);
 }
 
