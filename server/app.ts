@@ -9,6 +9,7 @@ import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
 import { openCountries } from './clicks/country.ts';
 import { settleClicks } from './clicks/fold-clicks.ts';
+import { foldWaitingClicks } from './clicks/fold-waiting-clicks.ts';
 import { createLimitedOpenings } from './clicks/limited-openings.ts';
 import { readWithPending, uncountedClicks } from './clicks/pending-clicks.ts';
 import type { Settings } from './config/settings.ts';
@@ -29,7 +30,6 @@ import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
 import { findOwnLink } from './links/link-store.ts';
-import { createReadingTurns } from './links/reading-turns.ts';
 import { searchJobs } from './links/search-jobs.ts';
 import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
@@ -37,6 +37,7 @@ import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import type { Random } from './platform/random.ts';
+import { createTurns } from './platform/turns.ts';
 import type { Vault } from './platform/vault.ts';
 import { createResealJob } from './reseal.ts';
 import { createPurge } from './secrets/purge.ts';
@@ -131,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wakeMail: () => jobs.wake(mailJobName),
     wakeWiping: () => jobs.wake(wipeAccountsJobName),
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
-    settleClicks: (transaction) => settleClicks(transaction, database.dialect),
+    foldWaitingClicks: () => foldWaitingClicks(database),
   });
   const mount = callMounter(http, people.authenticate, quickCalls);
   people.addRoutes(mount, http);
@@ -143,10 +144,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     visitorLinks: createVisitorLinks(deps),
     publicUrl: settings.PUBLIC_URL,
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
+    foldWaitingClicks: () => foldWaitingClicks(database),
     readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
     purge: purgeOrLater,
     owePurge: purge.owe,
-    readingTurns: createReadingTurns(),
+    readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
   });
 
   addStatisticsRoutes(mount, {

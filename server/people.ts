@@ -35,7 +35,7 @@ import { addProfileRoutes } from './profile/profile-routes.ts';
 import { openDefaultKey } from './profile/url-defaults.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
-import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
+import { openMessageText, unwrapDataKey } from './secrets/sealed-message.ts';
 
 export interface PeopleDeps extends AppDeps {
   limiter: RateLimiter;
@@ -46,7 +46,7 @@ export interface PeopleDeps extends AppDeps {
   /** Has everybody forget what they remember of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Adds the clicks that wait to the sums. */
-  settleClicks(transaction: Transaction<Schema>): Promise<void>;
+  foldWaitingClicks(): Promise<void>;
 }
 
 export interface People {
@@ -98,7 +98,7 @@ export function createPeople(deps: PeopleDeps): People {
         ...shared,
         noteManyLinkChanges: deps.noteManyLinkChanges,
         wakeWiping: deps.wakeWiping,
-        settleClicks: deps.settleClicks,
+        foldWaitingClicks: deps.foldWaitingClicks,
         sealed: sealedContents(deps),
       });
       addProfileRoutes(mount, shared);
@@ -133,7 +133,7 @@ function sealedContents({ settings, vault, database }: AppDeps): SealedContents 
         .where('link_id', '=', link.id)
         .executeTakeFirst();
       if (contents === undefined || contents.wrapped_key === null) return null;
-      return openMessage(unwrapDataKey(vault, link.code, contents.wrapped_key), contents.ciphertext);
+      return openMessageText(unwrapDataKey(vault, link.code, contents.wrapped_key), contents.ciphertext);
     },
     shortUrlOf: ({ type, code }) =>
       settings.PUBLIC_URL + (type === 'url' ? linkPath(code) : secretPath(code)),

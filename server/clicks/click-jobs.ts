@@ -4,12 +4,10 @@ import type { Job } from '../jobs/jobs.ts';
 import { pruneLinkChanges } from '../links/link-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { foldClicks, waitingBatches } from './fold-clicks.ts';
-import { createFoldPace, type Moment, nextStride } from './fold-pace.ts';
+import { createFoldPace, firstStride, type Moment, nextStride } from './fold-pace.ts';
 import { pruneVisits } from './prune-visits.ts';
 
 const foldEveryMs = 1000;
-/** Small, because nobody knows yet how many links the waiting clicks belong to. */
-const firstStride = 8;
 const changesKeptMs = 60 * 60 * 1000;
 
 const pruneEveryMs = 6 * 60 * 60 * 1000;

@@ -11,9 +11,9 @@ import { newestLinks, type WantedLinks } from '../database/newest-links.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTime } from '../database/took-too-long.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Turns } from '../platform/turns.ts';
 import { type Link, toLink } from './link.ts';
 import { presentListItem } from './link-present.ts';
-import type { ReadingTurns } from './reading-turns.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { searchLinks, toSearchTerm } from './search-links.ts';
 
@@ -27,7 +27,8 @@ export interface ListLinksDeps {
   clock: Clock;
   publicUrl: string;
   readWithPendingClicks: ReadWithPendingClicks;
-  readingTurns: ReadingTurns;
+  /** Who may read at length. */
+  readingTurns: Turns;
 }
 
 type Page = z.output<typeof pageRequest>;
@@ -84,12 +85,13 @@ async function findPage(
   const { term, skipped } = wanted;
   if (term === null && skipped <= quicklySkipped) return ok(await idsByPlace(database.query, wanted));
   const { longReads, dialect } = database;
-  const found = await readingTurns.take(wanted.ownerId, () =>
-    inTime(() =>
+  const endTurn = readingTurns.take(wanted.ownerId);
+  if (endTurn !== null) {
+    const found = await inTime(() =>
       term === null ? idsByPlace(longReads, wanted) : idsByTerm(longReads, dialect, { ...wanted, term }),
-    ),
-  );
-  if (found?.ok) return found;
+    ).finally(endTurn);
+    if (found.ok) return found;
+  }
   return fail(refusal('badOptions', term === null ? tookTooLong.skipping : tookTooLong.searching));
 }
 

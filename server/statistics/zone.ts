@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { bucketMs } from '../clicks/click-batch.ts';
 
 /** A caller's time zone: its name where that is known, else so many minutes east of UTC. */
@@ -10,8 +11,23 @@ export function fixedZone(offsetMinutes: number): Zone {
   return { offsetAt: () => offsetMinutes };
 }
 
+/** Zones that were asked for lately: making one takes longer than all else in a call. */
+const knownZones = new LRUCache<string, { zone: Zone | null }>({ max: 200 });
+const mostOffsets = 2000;
+
 /** The zone of an IANA name; null when there is none of that name. */
 export function namedZone(name: string): Zone | null {
+  // One zone, in whatever letter case it is written.
+  const key = name.toLowerCase();
+  const known = knownZones.get(key) ?? { zone: isName.test(key) ? makeZone(key) : null };
+  knownZones.set(key, known);
+  return known.zone;
+}
+
+/** Offsets may be written as a zone, too: there are thousands of them, and `timezone_offset` is there for that. */
+const isName = /^[a-z]/;
+
+function makeZone(name: string): Zone | null {
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,
@@ -23,7 +39,17 @@ export function namedZone(name: string): Zone | null {
       minute: 'numeric',
       second: 'numeric',
     });
-    return { offsetAt: (atMs) => offsetOf(format, atMs) };
+    // The offset changes at the beginning of a bucket, if at all, and the same days are asked for all day long.
+    const offsets = new Map<number, number>();
+    return {
+      offsetAt(atMs) {
+        const bucket = Math.floor(atMs / bucketMs);
+        const offset = offsets.get(bucket) ?? offsetOf(format, bucket * bucketMs);
+        if (offsets.size >= mostOffsets) offsets.clear();
+        offsets.set(bucket, offset);
+        return offset;
+      },
+    };
   } catch {
     return null;
   }

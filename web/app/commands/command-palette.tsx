@@ -62,7 +62,6 @@ function Menu({ field, onClose, onHelp }: MenuProps) {
           ref={field}
           aria-label={shortcuts.commands.text}
           placeholder="Search or run a command"
-          maxLength={limits.searchMaxLength}
           autoCapitalize="none"
           spellCheck={false}
           className="h-full min-w-0 flex-1 bg-transparent text-16 text-text outline-none"

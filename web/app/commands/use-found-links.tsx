@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2, Mail } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LinkType } from '../../../contract/fields.ts';
-import { limits } from '../../../contract/limits.ts';
+import { searchProblem } from '../../../contract/search.ts';
 import { linkListQuery } from '../../features/links/list/link-list-query.ts';
 import { describeRow } from '../../features/links/list/row-words.ts';
 import { useSearch } from '../../features/links/list/use-search.ts';
@@ -16,7 +16,7 @@ export interface FoundLinks {
   entered: string;
   enter: (text: string) => void;
   groups: CommandGroup[];
-  /** How the search stands: too little was entered, it goes on, it is over, or it could not be made. */
+  /** How the search stands: too little or too much was entered, it goes on, it is over, or it could not be made. */
   state: 'idle' | 'searching' | 'done' | 'failed';
 }
 
@@ -26,12 +26,11 @@ export function useFoundLinks(): FoundLinks {
   const shylnks = useFound('url', term);
   const secrets = useFound('secret', term);
   const isWaiting = entered.trim() !== term;
-  const isLongEnough = [...entered.trim()].length >= limits.searchMinLength;
   const groups = [
     { title: 'Shylnks', items: shylnks.items },
     { title: 'Secrets', items: secrets.items },
   ].filter(({ items }) => items.length > 0);
-  if (!isLongEnough) return { entered, enter, groups: [], state: 'idle' };
+  if (searchProblem(entered) !== null) return { entered, enter, groups: [], state: 'idle' };
   if (isWaiting || shylnks.isPending || secrets.isPending) {
     return { entered, enter, groups: isWaiting ? [] : groups, state: 'searching' };
   }

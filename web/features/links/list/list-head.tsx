@@ -2,7 +2,6 @@ import { cx } from 'class-variance-authority';
 import { RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
 import type { LinkType } from '../../../../contract/fields.ts';
-import { limits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { ShortcutKeys } from '../../../keyboard/shortcut-keys.tsx';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
@@ -48,7 +47,6 @@ export function ListHead({ type, onTypeChange, list, onRefresh }: ListHeadProps)
       />
       <SearchField
         label={type === 'url' ? 'Search shylnks' : 'Search secrets'}
-        maxLength={limits.searchMaxLength}
         value={search.entered}
         onChange={(text) => (text === '' ? search.clear() : search.enter(text))}
         onSubmit={search.submit}

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { LinkType } from '../../../../contract/fields.ts';
 import type { LinkListItem } from '../../../../contract/links.ts';
+import { statuses } from '../../../../contract/statuses.ts';
+import { ApiError } from '../../../api/api-error.ts';
 import { refreshLists } from '../link-cache.ts';
 import { linkListQuery } from './link-list-query.ts';
 import { useLoginAgain } from './use-login-again.ts';
@@ -34,12 +36,14 @@ export function useLinkList(type: LinkType): LinkList {
     placeholderData: keepPreviousData,
   });
   const shown = search.term === '' ? whole : found;
-  const hasFailed = whole.isError || found.isError;
+  // A search that takes too long is the searched word's fault, not the login's.
+  const refusal = search.term === '' ? null : refusalOf(found.error);
+  const hasFailed = whole.isError || (found.isError && refusal === null);
   useLoginAgain(hasFailed);
 
   return {
-    links: shown.data?.pages.flatMap((page) => page.links) ?? null,
-    search,
+    links: refusal === null ? (shown.data?.pages.flatMap((page) => page.links) ?? null) : [],
+    search: refusal === null ? search : { ...search, problem: refusal },
     isNew,
     isOutdated: shown.isPlaceholderData,
     hasFailed,
@@ -51,4 +55,10 @@ export function useLinkList(type: LinkType): LinkList {
     isRefreshing: shown.isRefetching && !shown.isFetchingNextPage,
     refresh: () => refreshLists(client, type),
   };
+}
+
+/** What the server said of a search that it did not make; null when it failed otherwise, or did not fail. */
+function refusalOf(error: Error | null): string | null {
+  const isRefused = error instanceof ApiError && error.answer?.status_code === statuses.badOptions.code;
+  return isRefused ? error.message : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { limits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
+import { searchProblem } from '../../../../contract/search.ts';
 
 const pauseMs = 300;
 
@@ -44,7 +44,6 @@ function judge(entered: string, isPointless: boolean): { term: string; problem: 
   const term = entered.trim();
   if (term === '') return idle;
   if (isPointless) return { term: '', problem: messages.dashboard.nothingToSearch };
-  if ([...term].length < limits.searchMinLength)
-    return { term: '', problem: messages.dashboard.searchTooShort };
-  return { term, problem: null };
+  const problem = searchProblem(term);
+  return problem === null ? { term, problem } : { term: '', problem };
 }
