@@ -57,7 +57,8 @@ export async function wipeLinks(
         .where('owner_id', '=', userId)
         .compile(),
     ],
-    'full',
+    // What a power cut brings back is found and wiped again: the mark on the account is on the disk.
+    'normal',
   );
 }
 

@@ -24,7 +24,7 @@ export const removeIndexRemains: LinkSearch['removeRemains'] = async ({ query, c
     // A negative number begins to merge all there is; positive ones go on. The words 'merge' and rank are FTS5's own.
     const merged = sql`insert into links_search (links_search, rank) values ('merge', ${isBegun ? amount : -amount})`;
     const changes = compiled(sql`select total_changes() as changes`);
-    const [before, , after] = await commit([changes, compiled(merged), changes], 'full');
+    const [before, , after] = await commit([changes, compiled(merged), changes], 'normal');
     const changed = Number(changesIn(after)) - Number(changesIn(before));
     // Nothing but the statement itself: FTS5's documentation of its merge command says to tell the end by this.
     isDone = isBegun && changed < 2;
@@ -32,7 +32,7 @@ export const removeIndexRemains: LinkSearch['removeRemains'] = async ({ query, c
     return !isDone;
   });
   if (isDone)
-    await commit([compiled(sql`update links_search_removals set freed = max(freed, ${removals})`)], 'full');
+    await commit([compiled(sql`update links_search_removals set freed = max(freed, ${removals})`)], 'normal');
   return isDone;
 };
 

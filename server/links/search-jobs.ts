@@ -55,7 +55,7 @@ async function shortenSome({ query, commit }: Database, amount: number): Promise
         .compile(),
       query.deleteFrom('links_indexed_whole').where('link_id', 'in', ids).compile(),
     ],
-    'full',
+    'normal',
   );
   return true;
 }
