@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { bucketMs } from '../clicks/click-batch.ts';
 
 /** A caller's time zone: its name where that is known, else so many minutes east of UTC. */
@@ -11,23 +10,13 @@ export function fixedZone(offsetMinutes: number): Zone {
   return { offsetAt: () => offsetMinutes };
 }
 
-/** Zones that were asked for lately: making one takes longer than all else in a call. */
-const knownZones = new LRUCache<string, { zone: Zone | null }>({ max: 200 });
 const mostOffsets = 2000;
+/** Offsets may be written as a zone, too: there are thousands of them, and `timezone_offset` is there for that. */
+const isName = /^[a-z]/i;
 
 /** The zone of an IANA name; null when there is none of that name. */
 export function namedZone(name: string): Zone | null {
-  // One zone, in whatever letter case it is written.
-  const key = name.toLowerCase();
-  const known = knownZones.get(key) ?? { zone: isName.test(key) ? makeZone(key) : null };
-  knownZones.set(key, known);
-  return known.zone;
-}
-
-/** Offsets may be written as a zone, too: there are thousands of them, and `timezone_offset` is there for that. */
-const isName = /^[a-z]/;
-
-function makeZone(name: string): Zone | null {
+  if (!isName.test(name)) return null;
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,
@@ -71,8 +60,12 @@ export function localDay(zone: Zone, atMs: number): number {
 
 /** The first bucket of a calendar day: the first quarter of an hour whose date is that day, or, where a clock change leaves the day out, a later one. */
 export function firstBucketOf(zone: Zone, day: number): number {
-  const guessMs = day * dayMs - zone.offsetAt(day * dayMs) * 60_000;
-  let bucket = Math.floor(guessMs / bucketMs) - searchedQuarters;
+  const offset = zone.offsetAt(day * dayMs);
+  const guess = (day * dayMs - offset * 60_000) / bucketMs;
+  let bucket = Math.floor(guess) - searchedQuarters;
+  // No clock change is near, as on nearly all days: there is nothing to look for.
+  if ([bucket, bucket + 2 * searchedQuarters].every((near) => zone.offsetAt(near * bucketMs) === offset))
+    return Math.ceil(guess);
   while (localDay(zone, bucket * bucketMs) < day) bucket += 1;
   return bucket;
 }

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('of somebody who has left, on %s,', (kind) => {
       { url_message: `canary default ${kind}`, password: 'default key' },
       { token },
     );
-    const target = `https://canary-${kind}.example/a~w~b/${'long'.repeat(500)}/end`;
+    const target = `https://canary-${kind}.example/a~q~b/${'long'.repeat(500)}/end`;
     const link = await makeLink(
       app,
       token,
@@ -88,6 +88,9 @@ describe.each(databaseKinds)('of somebody who has left, on %s,', (kind) => {
       contents.wrapped_key as Uint8Array,
     ];
     expect(await placesOf(person.id)).toContain('links.owner_id');
+    // The end of a word of the index: SQLite writes only where it differs from the word before.
+    const wordEnd = '717e';
+    if (kind === 'sqlite') expect(isStored(await databaseFiles(app), wordEnd)).toBe(true);
 
     expect(
       (await app.call(endpoints.deleteAccount, { password: strongPassword }, { token })).body.status_code,
@@ -104,7 +107,7 @@ describe.each(databaseKinds)('of somebody who has left, on %s,', (kind) => {
           await app.database.query.selectFrom(table).select('link_id').where('link_id', '=', id).execute(),
         ).toEqual([]);
     // PostgreSQL's files keep what is deleted until its own vacuuming comes by; only messages are purged there.
-    const inFiles = kind === 'sqlite' ? [...remains, '777e'] : [contents.ciphertext];
+    const inFiles = kind === 'sqlite' ? [...remains, wordEnd] : [contents.ciphertext];
     const left = async () => {
       const files = await databaseFiles(app);
       return inFiles.filter((bytes) => isStored(files, bytes)).map(String);

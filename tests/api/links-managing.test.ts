@@ -8,6 +8,7 @@ import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { makeLink, makeOne, makeSecret, storedLink } from '../support/link-builder.ts';
 import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
+import { expectPurged } from '../support/stored-bytes.ts';
 
 const daySeconds = 24 * 60 * 60;
 const target = 'https://example.com/a/page?with=query';
@@ -245,6 +246,21 @@ describe.each(databaseKinds)('managing links and secrets on %s', (kind) => {
     expect((await toggle(code, type)).http).toBe(404);
     expect((await edit(code, {}, type)).http).toBe(404);
   });
+
+  it.runIf(kind === 'sqlite')(
+    'takes a deleted or changed address and key out of the files soon',
+    async () => {
+      const target = (name: string) => `https://example.com/${name}-remains`;
+      const deleted = await makeLink(app, token, { password: 'sesame' }, target('deleted'));
+      const changed = await makeLink(app, token, { password: 'sesame' }, target('changed'));
+      const keys = await Promise.all(
+        [deleted, changed].map(async (code) => (await storedLink(app, 'url', code)).key_sealed as Uint8Array),
+      );
+      await remove(deleted);
+      await edit(changed, { url: 'https://example.com/other', password: null });
+      await expectPurged(app, [...keys, Buffer.from(target('deleted')), Buffer.from(target('changed'))]);
+    },
+  );
 
   it('takes a deleted or changed address out of the search index as well', async () => {
     // Its remains are freed by a job.

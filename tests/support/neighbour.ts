@@ -1,4 +1,5 @@
-import { visitorOf } from './short-link-visitor.ts';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
 /** What somebody who only wants to be redirected met meanwhile. */
 export interface NeighbourReport {
@@ -9,32 +10,25 @@ export interface NeighbourReport {
   tookMs: number[];
 }
 
-/** Follows a short link again and again, one visit after the other, while something else happens. */
+/**
+ * Follows a short link again and again, one visit after the other, while something else happens: in a thread of its
+ * own, so that it waits for the server only.
+ */
 export async function visitMeanwhile(
   address: string,
-  { code, target }: { code: string; target: string },
+  link: { code: string; target: string },
   happen: () => Promise<void>,
 ): Promise<NeighbourReport> {
-  const visit = visitorOf(address);
-  const report: NeighbourReport = { visits: 0, failures: [], tookMs: [] };
-  let isOver = false;
-  const neighbour = (async () => {
-    while (!isOver) {
-      const began = performance.now();
-      const answer = await visit(`/${code}`).catch((error: Error) => error.message);
-      report.visits += 1;
-      report.tookMs.push(performance.now() - began);
-      if (typeof answer === 'string') report.failures.push(answer);
-      else if (answer.location !== target) report.failures.push(`${answer.http} ${answer.location}`);
-      await new Promise((resolve) => setTimeout(resolve, 2));
-    }
-  })();
+  const worker = new Worker(new URL('./neighbour-thread.ts', import.meta.url), {
+    workerData: { address, ...link },
+  });
+  await once(worker, 'message');
   try {
     await happen();
   } finally {
-    isOver = true;
-    await neighbour;
+    worker.postMessage('over');
   }
-  report.tookMs.sort((one, other) => one - other);
+  const [report] = (await once(worker, 'message')) as [NeighbourReport];
+  await worker.terminate();
   return report;
 }
