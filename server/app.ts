@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { VisitorPages } from '../contract/visitor-pages.ts';
-import { wipeAccountsJobName } from './accounts/wipe-accounts.ts';
+import { deletedAccounts, wipeAccountsJobName } from './accounts/wipe-accounts.ts';
 import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
@@ -174,7 +174,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const jobs = startJobs({ log }, [
     ...clickJobs({ database, clock }, settings.FINE_STATISTICS_DAYS),
     ...people.jobs,
-    ...searchJobs({ database, owePurge: purge.owe }),
+    ...searchJobs({
+      database,
+      owePurge: purge.owe,
+      isWiping: async () => (await deletedAccounts(database)).length > 0,
+    }),
     ...secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS),
     ...(settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob(deps)]),
   ]);

@@ -14,7 +14,7 @@ interface Deps {
 export const wipeAccountsJobName = 'wipe deleted accounts';
 
 const wipeEveryMs = 5000;
-const links = { first: 4, most: 100 };
+const links = { fewest: 10, most: 100 };
 
 /**
  * Wipes what deleted accounts held, links first and the account last. Every step leaves less to do, so that whoever
@@ -25,16 +25,21 @@ export function createWipeAccountsJob(deps: Deps): Job {
     name: wipeAccountsJobName,
     everyMs: wipeEveryMs,
     async run(signal) {
-      const deleted = await deps.database.query
-        .selectFrom('users')
-        .select('id')
-        .where('deleted_at_ms', 'is not', null)
-        .orderBy('id')
-        .execute();
+      const deleted = await deletedAccounts(deps.database);
       for (const { id } of deleted) await wipeAccount(deps, id, signal);
       if (deleted.length > 0) await deps.purge();
     },
   };
+}
+
+/** Accounts that are deleted and not yet wiped. */
+export function deletedAccounts({ query }: Database): Promise<{ id: number }[]> {
+  return query
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at_ms', 'is not', null)
+    .orderBy('id')
+    .execute();
 }
 
 async function wipeAccount(deps: Deps, userId: number, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,21 @@
 import { sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
 import { countedDown } from '../database/newest-links.ts';
 
-/** Ids of some of an account's links and secrets, deleted ones too, the newest first, after a certain one; 0: from the first. */
+/**
+ * How much is wiped at once, in characters of addresses: taking one out of the search index takes longer the longer it
+ * is. Bytes of messages are quickly overwritten, but there may be many.
+ */
+const charactersAtOnce = 8000;
+const bytesPerCharacter = 64;
+const weight = sql<number>`coalesce(length(substr(links.target, 1, ${sql.lit(limits.searchedTargetLength)})), 0)
+  + coalesce(octet_length(secret_contents.ciphertext), 0) / ${sql.lit(bytesPerCharacter)}`;
+
+/**
+ * Ids of some of an account's links and secrets, deleted ones too, the newest first, after a certain one; 0: from the
+ * first. Of those that hold much fewer.
+ */
 export async function findLinksOf(
   { query }: Database,
   userId: number,
@@ -12,14 +25,24 @@ export async function findLinksOf(
   for (const type of ['url', 'secret'] as const) {
     const owned = query
       .selectFrom('links')
-      .select('id')
+      .leftJoin('secret_contents', 'secret_contents.link_id', 'links.id')
+      .select(['links.id', weight.as('weight')])
       .where('owner_id', '=', userId)
       .where('type', '=', type);
     const some = afterId === 0 ? owned : owned.where(countedDown, '>', -afterId);
     const rows = await some.orderBy(countedDown).limit(count).execute();
-    if (rows.length > 0) return rows.map((row) => row.id);
+    if (rows.length > 0) return lightEnough(rows).map((row) => row.id);
   }
   return [];
+}
+
+/** The first of the rows, one at least, that are not too much at once. */
+function lightEnough<Row extends { weight: number }>(rows: Row[]): Row[] {
+  let sum = 0;
+  return rows.filter(({ weight: added }, place) => {
+    sum += added;
+    return place === 0 || sum <= charactersAtOnce;
+  });
 }
 
 /**

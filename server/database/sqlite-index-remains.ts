@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { inSmallSteps } from '../jobs/small-steps.ts';
 import type { LinkSearch } from './link-search.ts';
 
-const pages = { first: 1, most: 64 };
+const pages = { fewest: 8, most: 64 };
 
 /**
  * A word that is taken out of a full-text table stays in its file, marked, until the parts of the table that lie on top

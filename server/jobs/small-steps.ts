@@ -6,8 +6,8 @@ const stepMs = 16;
 const longestRestMs = 200;
 
 export interface SmallSteps {
-  /** How much the first step does, before it is known how long that takes. */
-  first: number;
+  /** What the first step does, and each at least: less would not be quicker, where the machine has much else to do. */
+  fewest: number;
   /** The most that one step does. */
   most: number;
   /** Ends the work between two steps. */
@@ -19,21 +19,20 @@ export interface SmallSteps {
  * goes first. `step` is told how much to do and says whether there may be more.
  */
 export async function inSmallSteps(
-  { first, most, signal }: SmallSteps,
+  { fewest, most, signal }: SmallSteps,
   step: (amount: number) => Promise<boolean>,
 ): Promise<void> {
-  let amount = first;
+  let amount = fewest;
   while (!signal.aborted) {
     const began = performance.now();
     if (!(await step(amount))) return;
     const tookMs = performance.now() - began;
-    amount = nextAmount(amount, tookMs, most);
+    amount = Math.max(fewest, Math.min(most, nextAmount(amount, tookMs)));
     await wait(Math.min(longestRestMs, tookMs), undefined, { signal }).catch(() => {});
   }
 }
 
 /** At most twice as much as the last time, so that one lucky step does not make the next one long. */
-function nextAmount(amount: number, tookMs: number, most: number): number {
-  const fitting = Math.floor((amount * stepMs) / Math.max(tookMs, 0.5));
-  return Math.min(most, Math.max(1, Math.min(fitting, 2 * amount)));
+function nextAmount(amount: number, tookMs: number): number {
+  return Math.min(Math.floor((amount * stepMs) / Math.max(tookMs, 0.5)), 2 * amount);
 }

@@ -7,13 +7,16 @@ const shortenEveryMs = 5000;
 const freeEveryMs = 2000;
 /** Freeing a large index takes long: it is done again only after so many times as long. */
 const restsPerRun = 20;
-const links = { first: 1, most: 100 };
+/** Of whole addresses, which are long: one takes some milliseconds. */
+const links = { fewest: 1, most: 10 };
 
 /** Keeps the search index small, and free of what was taken out of it. */
 export function searchJobs(deps: {
   database: Database;
   /** Has the database's files freed of what was deleted, soon. */
   owePurge(): void;
+  /** Whether much is about to be taken out of the index: freeing it comes after that. */
+  isWiping(): Promise<boolean>;
 }): Job[] {
   let isShort = false;
   let restsUntilMs = 0;
@@ -32,7 +35,7 @@ export function searchJobs(deps: {
       everyMs: freeEveryMs,
       async run(signal) {
         const began = performance.now();
-        if (began < restsUntilMs) return;
+        if (began < restsUntilMs || (await deps.isWiping())) return;
         if (!(await deps.database.dialect.linkSearch.removeRemains(deps.database, signal))) return;
         restsUntilMs = performance.now() + restsPerRun * (performance.now() - began);
         deps.owePurge();

@@ -32,7 +32,9 @@ describe.each(databaseKinds)('a search index on %s that was made for whole addre
   });
 
   async function runJob(name: string): Promise<void> {
-    const job = searchJobs({ database, owePurge: () => {} }).find((each) => each.name === name);
+    const job = searchJobs({ database, owePurge: () => {}, isWiping: async () => false }).find(
+      (each) => each.name === name,
+    );
     await job?.run(new AbortController().signal);
   }
 

@@ -5,7 +5,7 @@ describe('long work in small steps', () => {
   it('does more at a time while that is quick, up to a bound, and ends when there is no more', async () => {
     const amounts: number[] = [];
     const { signal } = new AbortController();
-    await inSmallSteps({ first: 1, most: 8, signal }, async (amount) => {
+    await inSmallSteps({ fewest: 1, most: 8, signal }, async (amount) => {
       amounts.push(amount);
       return amounts.length < 8;
     });
@@ -19,7 +19,7 @@ describe('long work in small steps', () => {
   it('is left between two steps when the server stops', async () => {
     const stopping = new AbortController();
     let steps = 0;
-    await inSmallSteps({ first: 1, most: 1, signal: stopping.signal }, async () => {
+    await inSmallSteps({ fewest: 1, most: 1, signal: stopping.signal }, async () => {
       steps += 1;
       if (steps === 3) stopping.abort();
       return true;
