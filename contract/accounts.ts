@@ -143,8 +143,12 @@ export interface PasswordChangeAnswer extends DetailsAnswer {
 export const accountDeletionRequest = z.object({ password: z.optional(text(limits.passwordMaxLength)) });
 export type AccountDeletionRequest = z.input<typeof accountDeletionRequest>;
 
+/** POST /api/export; accounts without a password leave it out, and have logged in a moment ago. */
+export const exportRequest = z.object({ password: z.optional(text(limits.passwordMaxLength)) });
+export type ExportRequest = z.input<typeof exportRequest>;
+
 /** POST /api/export: everything of the account, as one JSON document. */
 export interface ExportAnswer extends Answer {
-  /** `messages_left_out`: how many secrets' messages were too much for one document. */
-  details: Record<string, unknown> & { messages_left_out?: number };
+  /** `messages_left_out`: how many secrets' messages were too much for one document. A text when it was refused. */
+  details: (Record<string, unknown> & { messages_left_out?: number }) | string;
 }

@@ -82,6 +82,8 @@ export const limits = {
   searchMinLength: 3,
   /** Most characters of a search. */
   searchMaxLength: 200,
+  /** Characters of a target address that a search looks at. The index is built for it: another number needs a migration. */
+  searchedTargetLength: 1000,
   /** Rows of a list page. */
   listPageSize: 10,
   /** Most rows of a list page a caller may ask for. */
@@ -114,6 +116,8 @@ export const limits = {
   minimumAge: 13,
   /** Days a login token lives. */
   loginTokenDays: 7,
+  /** Minutes for which a login proves who somebody is, where there is no password to ask for. */
+  recentLoginMinutes: 10,
   /** Hours a confirmation link lives. */
   confirmationTokenHours: 48,
   /** Minutes a reset link lives. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
-import { characterCount, isLongerThan } from './characters.ts';
+import { isLongerThan } from './characters.ts';
 import { customCode, firstIssue, type LinkType, linkType } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -223,16 +223,6 @@ export type CodeRequest = z.input<typeof codeRequest>;
 /** POST /api/check_availability */
 export const availabilityRequest = z.object({ new_code: z.string(), type: linkType });
 export type AvailabilityRequest = z.input<typeof availabilityRequest>;
-
-/** What keeps a list from being searched for a text; null when nothing does. */
-export function searchProblem(entered: string): string | null {
-  const length = characterCount(entered.trim());
-  if (length < limits.searchMinLength) return messages.dashboard.searchTooShort;
-  return length > limits.searchMaxLength ? searchTooLong : null;
-}
-
-/** Said of a search for more than anybody's links contain. */
-export const searchTooLong = `Search key cannot exceed ${limits.searchMaxLength} characters`;
 
 /** POST /api/page_request; an empty body means the first page of links. */
 export const pageRequest = z.object({

@@ -141,6 +141,7 @@ export const messages = {
     noMoreLinks: 'No more links to load',
     unlimited: '∞',
     searchTooShort: 'Search key must be atleast 3 characters',
+    searchTooLong: 'Search key cannot exceed 200 characters',
     nothingToSearch: 'Create new links to search',
     loginAgain: 'Please login again to continue',
     fetchFailed: 'Error occured while fetching information contact us for more info.',

@@ -42,6 +42,11 @@ export const statuses = {
   submissionRefused: { code: 629, http: 422, text: 'Please check the form' },
   passwordRefused: { code: 630, http: 200, text: 'Please check the password' },
   config: { code: 631, http: 200, text: 'success' },
+  loginTooOld: {
+    code: 632,
+    http: 200,
+    text: 'To be sure that it is you: please log out, log in again and download your data within 10 minutes.',
+  },
   serverFault: { code: 701, http: 500, text: 'Server error occured we will be back soon' },
   targetRefused: { code: 702, http: 200, text: 'This address cannot be shortened' },
   created: { code: 703, http: 200, text: 'success' },

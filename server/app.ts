@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { VisitorPages } from '../contract/visitor-pages.ts';
+import { deletedAccounts, wipeAccountsJobName } from './accounts/wipe-accounts.ts';
 import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
 import { openCountries } from './clicks/country.ts';
 import { settleClicks } from './clicks/fold-clicks.ts';
+import { foldWaitingClicks } from './clicks/fold-waiting-clicks.ts';
 import { createLimitedOpenings } from './clicks/limited-openings.ts';
 import { readWithPending, uncountedClicks } from './clicks/pending-clicks.ts';
 import type { Settings } from './config/settings.ts';
@@ -24,15 +26,18 @@ import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
 import { insertLink } from './links/insert-link.ts';
+import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
 import { findOwnLink } from './links/link-store.ts';
+import { searchJobs } from './links/search-jobs.ts';
 import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
 import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import type { Random } from './platform/random.ts';
+import { createTurns } from './platform/turns.ts';
 import type { Vault } from './platform/vault.ts';
 import { createResealJob } from './reseal.ts';
 import { createOpenedPasses } from './secrets/opened-pass.ts';
@@ -126,7 +131,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limiter,
     purge: purgeOrLater,
     wakeMail: () => jobs.wake(mailJobName),
-    settleClicks: (transaction) => settleClicks(transaction, database.dialect),
+    wakeWiping: () => jobs.wake(wipeAccountsJobName),
+    noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
+    foldWaitingClicks: () => foldWaitingClicks(database),
   });
   const mount = callMounter(http, people.authenticate, quickCalls);
   people.addRoutes(mount, http);
@@ -138,8 +145,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     visitorLinks: createVisitorLinks(deps),
     publicUrl: settings.PUBLIC_URL,
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
+    foldWaitingClicks: () => foldWaitingClicks(database),
     readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
     purge: purgeOrLater,
+    owePurge: purge.owe,
+    readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
   });
 
   addStatisticsRoutes(mount, {
@@ -166,6 +176,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const jobs = startJobs({ log }, [
     ...clickJobs({ database, clock }, settings.FINE_STATISTICS_DAYS),
     ...people.jobs,
+    ...searchJobs({
+      database,
+      owePurge: purge.owe,
+      isWiping: async () => (await deletedAccounts(database)).length > 0,
+    }),
     ...secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS),
     ...(settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob(deps)]),
   ]);

@@ -14,6 +14,7 @@ import { addProviderLoginRoutes } from './accounts/provider-login-routes.ts';
 import { addRegistrationRoutes } from './accounts/registration-routes.ts';
 import { addSessionRoutes } from './accounts/session-routes.ts';
 import { findUser } from './accounts/user-store.ts';
+import { createWipeAccountsJob } from './accounts/wipe-accounts.ts';
 import type { AppDeps } from './app.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
@@ -34,15 +35,18 @@ import { addProfileRoutes } from './profile/profile-routes.ts';
 import { openDefaultKey } from './profile/url-defaults.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
-import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
+import { openMessageText, unwrapDataKey } from './secrets/sealed-message.ts';
 
 export interface PeopleDeps extends AppDeps {
   limiter: RateLimiter;
   /** Frees the database's files of what was deleted. */
   purge(): Promise<void>;
   wakeMail(): void;
+  wakeWiping(): void;
+  /** Has everybody forget what they remember of links. */
+  noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Adds the clicks that wait to the sums. */
-  settleClicks(transaction: Transaction<Schema>): Promise<void>;
+  foldWaitingClicks(): Promise<void>;
 }
 
 export interface People {
@@ -92,8 +96,9 @@ export function createPeople(deps: PeopleDeps): People {
       addPopupRoutes(http, { ...shared, providers, isHttps: publicUrl.startsWith('https:') });
       addOwnDataRoutes(mount, {
         ...shared,
-        purge: deps.purge,
-        settleClicks: deps.settleClicks,
+        noteManyLinkChanges: deps.noteManyLinkChanges,
+        wakeWiping: deps.wakeWiping,
+        foldWaitingClicks: deps.foldWaitingClicks,
         sealed: sealedContents(deps),
       });
       addProfileRoutes(mount, shared);
@@ -112,6 +117,7 @@ export function createPeople(deps: PeopleDeps): People {
         prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
       }),
       createForgetExpiredJob(shared),
+      createWipeAccountsJob({ ...shared, purge: deps.purge }),
     ],
   };
 }
@@ -127,7 +133,7 @@ function sealedContents({ settings, vault, database }: AppDeps): SealedContents 
         .where('link_id', '=', link.id)
         .executeTakeFirst();
       if (contents === undefined || contents.wrapped_key === null) return null;
-      return openMessage(unwrapDataKey(vault, link.code, contents.wrapped_key), contents.ciphertext);
+      return openMessageText(unwrapDataKey(vault, link.code, contents.wrapped_key), contents.ciphertext);
     },
     shortUrlOf: ({ type, code }) =>
       settings.PUBLIC_URL + (type === 'url' ? linkPath(code) : secretPath(code)),

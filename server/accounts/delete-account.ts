@@ -2,50 +2,70 @@ import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
+import { removeFeedbackOf } from './feedback-of-person.ts';
+import { removeIdentitiesOf } from './identity-store.ts';
+import { removeMailTokensOf } from './mail-token-store.ts';
 import type { Passwords } from './passwords.ts';
-import { findUser, takeUser } from './user-store.ts';
-import { wipeLinksOf } from './wipe-links.ts';
+import { endSessionsOf } from './session-store.ts';
+import { findUser, newUser, takeUser } from './user-store.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
   passwords: Passwords;
-  /** Frees the database's files of what was deleted. */
-  purge(): Promise<void>;
-  /** Adds the clicks that wait to the sums. */
-  settleClicks(transaction: Transaction<Schema>): Promise<void>;
+  outbox: Outbox;
+  /** Has everybody forget what they remember of links. */
+  noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
+  /** Has what is left of deleted accounts wiped now. */
+  wakeWiping(): void;
 }
 
-/** Deletes an account and everything of it. Whoever has a password says it again; a stolen token is not enough. */
+/**
+ * Deletes an account. Whoever has a password says it again; a stolen token is not enough. From the commit of one short
+ * transaction on nothing of the account answers any more and its e-mail is free; what it held is wiped after that, a
+ * little at a time, by a job (wipe-accounts.ts): an account may have very many links.
+ */
 export async function deleteAccount(
   deps: Deps,
   userId: number,
   password: string,
 ): Promise<Result<void, 'wrongCredentials' | 'unavailable'>> {
-  const { database, clock } = deps;
-  const known = (await findUser(database.query, userId))?.password_hash ?? null;
-  if (known !== null) {
-    const isRight = await deps.passwords.isRight(password, known);
+  const { database } = deps;
+  const known = await findUser(database.query, userId);
+  const knownHash = known?.password_hash ?? null;
+  if (knownHash !== null) {
+    const isRight = await deps.passwords.isRight(password, knownHash);
     if (!isRight.ok) return isRight;
     if (!isRight.value) return fail('wrongCredentials');
   }
-  const deleted = await database.query.transaction().execute(async (transaction) => {
-    // First of all, as everywhere: nothing of the person's visits may turn up once the rest is gone.
-    await deps.settleClicks(transaction);
+  if (known === undefined) return fail('wrongCredentials');
+  // Messages to the people who run the server, too, if the address is known to be this person's.
+  if (known.email_confirmed_at_ms !== null) await removeFeedbackOf(database, known.email);
+  await deps.outbox.withdraw(known.email);
+  const isDeleted = await database.query.transaction().execute(async (transaction) => {
     const user = await takeUser(transaction, userId);
-    if (user === undefined || user.password_hash !== known) return false;
-    await wipeLinksOf(transaction, database.dialect, userId, clock.now());
-    // Messages to the people who run the server, too, if the address is known to be this person's.
-    if (user.email_confirmed_at_ms !== null)
-      await transaction
-        .deleteFrom('feedback_messages')
-        .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', user.email))
-        .execute();
-    await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    if (user === undefined || user.password_hash !== knownHash) return false;
+    await endSessionsOf(transaction, userId);
+    await removeMailTokensOf(transaction, userId);
+    await removeIdentitiesOf(transaction, userId);
+    await markDeleted(transaction, userId, deps.clock.now());
+    await deps.noteManyLinkChanges(transaction);
     return true;
   });
-  if (!deleted) return fail('wrongCredentials');
-  await deps.purge();
+  if (!isDeleted) return fail('wrongCredentials');
+  deps.wakeWiping();
   return ok(undefined);
+}
+
+/** Nothing of the person is left in the row. It stays until the links that name it are wiped. */
+async function markDeleted(transaction: Transaction<Schema>, userId: number, now: number): Promise<void> {
+  // No e-mail looks like this, so that none is taken.
+  const nobody = newUser({ email: `deleted ${userId}`, firstname: '', lastname: '', created_at_ms: 0 });
+  await transaction
+    .updateTable('users')
+    .set({ ...nobody, deleted_at_ms: now })
+    .where('id', '=', userId)
+    .execute();
 }

@@ -1,6 +1,8 @@
-import type { Selectable, Transaction } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { LinksTable, Schema } from '../database/schema.ts';
+import { countedDown } from '../database/newest-links.ts';
+import type { LinksTable } from '../database/schema.ts';
 import { findUser, type User } from './user-store.ts';
 
 /** Reads what other rooms keep sealed. */
@@ -8,43 +10,66 @@ export interface SealedContents {
   /** The key that links of this user start with; null: none. */
   defaultKeyOf(user: User): string | null;
   keyOf(link: Selectable<LinksTable>): string | null;
-  /** A secret's message as it was entered; null when it is wiped or only its reader can open it. */
-  messageOf(link: Selectable<LinksTable>): Promise<unknown>;
+  /** A secret's message as it was entered, as JSON; null when it is wiped or only its reader can open it. */
+  messageOf(link: Selectable<LinksTable>): Promise<string | null>;
   shortUrlOf(link: Selectable<LinksTable>): string;
 }
 
 /** Most characters of all messages in one export; the oldest come first, how many are left out is said. */
 const messagesMaxCharacters = 32 * 1024 * 1024;
+/** Links that are read and written down in one go: about a millisecond's work. */
+const linksAtOnce = 100;
 
-interface Deps {
+export interface ExportDeps {
   database: Database;
   sealed: SealedContents;
   /** Adds the clicks that wait to the sums. */
-  settleClicks(transaction: Transaction<Schema>): Promise<void>;
+  foldWaitingClicks(): Promise<void>;
 }
 
-/** Everything an account has, for its owner to take along. */
-export async function exportAccount(deps: Deps, userId: number): Promise<Record<string, unknown>> {
-  const { query } = deps.database;
-  await query.transaction().execute(deps.settleClicks);
-  const user = await findUser(query, userId);
-  if (user === undefined) return {};
+/**
+ * Everything an account has, for its owner to take along: the JSON text of an object, piece by piece. Only a few links
+ * and one message are in memory at a time, and every piece is read by itself.
+ */
+export async function* writeExport(deps: ExportDeps, user: User): AsyncGenerator<string> {
+  await deps.foldWaitingClicks();
+  const facts = JSON.stringify(await readFacts(deps, user));
+  yield `${facts.slice(0, -1)},"links":[`;
+  let roomForMessages = messagesMaxCharacters;
+  let leftOut = 0;
+  let separator = '';
+  for (let rows = await readLinks(deps, user.id, 0); rows.length > 0; ) {
+    let piece = '';
+    for (const link of rows) {
+      const hasRoom = roomForMessages > 0;
+      if (link.type === 'secret' && !hasRoom) leftOut += 1;
+      const message = link.type === 'secret' && hasRoom ? await deps.sealed.messageOf(link) : null;
+      roomForMessages -= (message ?? 'null').length;
+      piece += separator + writeLink(deps, link, message);
+      separator = ',';
+      if (message !== null) {
+        yield piece;
+        piece = '';
+      }
+    }
+    yield piece;
+    await nextTurn();
+    rows = await readLinks(deps, user.id, rows.at(-1)?.id ?? 0);
+  }
+  yield `],"messages_left_out":${leftOut}}`;
+}
+
+async function readFacts({ database, sealed }: ExportDeps, user: User): Promise<Record<string, unknown>> {
+  const { query } = database;
   const identities = await query
     .selectFrom('identities')
     .select(['provider', 'subject'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', user.id)
     .execute();
   const sessions = await query
     .selectFrom('sessions')
     .select(['created_at_ms', 'expires_at_ms'])
-    .where('user_id', '=', userId)
-    .execute();
-  const links = await query
-    .selectFrom('links')
-    .selectAll()
-    .where('owner_id', '=', userId)
-    .where('deleted_at_ms', 'is', null)
-    .orderBy('id')
+    .where('user_id', '=', user.id)
     .execute();
   return {
     profile: {
@@ -60,7 +85,7 @@ export async function exportAccount(deps: Deps, userId: number): Promise<Record<
       email_confirmed_at: toTime(user.email_confirmed_at_ms),
     },
     defaults: {
-      password: deps.sealed.defaultKeyOf(user),
+      password: sealed.defaultKeyOf(user),
       redirection_time: user.default_redirection_time,
       validity: user.default_validity,
       clicks_limit: user.default_clicks_limit,
@@ -71,38 +96,42 @@ export async function exportAccount(deps: Deps, userId: number): Promise<Record<
       created_at: toTime(session.created_at_ms),
       expires_at: toTime(session.expires_at_ms),
     })),
-    ...(await exportLinks(deps, links)),
   };
 }
 
-/** Messages are read one after the other: all at once they would not fit into memory. */
-async function exportLinks(
-  deps: Deps,
-  links: Selectable<LinksTable>[],
-): Promise<{ links: unknown[]; messages_left_out: number }> {
-  const exported: unknown[] = [];
-  let roomForMessages = messagesMaxCharacters;
-  let leftOut = 0;
-  for (const link of links) {
-    const hasRoom = roomForMessages > 0;
-    if (link.type === 'secret' && !hasRoom) leftOut += 1;
-    const message = link.type === 'secret' && hasRoom ? await deps.sealed.messageOf(link) : null;
-    roomForMessages -= JSON.stringify(message).length;
-    exported.push(exportLink(deps, link, message));
-  }
-  return { links: exported, messages_left_out: leftOut };
+/** The next of an account's links and secrets, the oldest first: the index has each type in its own order. */
+async function readLinks(
+  { database: { query } }: ExportDeps,
+  userId: number,
+  afterId: number,
+): Promise<Selectable<LinksTable>[]> {
+  // Better a file that breaks off than one that says it is complete.
+  if ((await findUser(query, userId)) === undefined) throw new Error('The account was deleted meanwhile');
+  const some = await Promise.all(
+    (['url', 'secret'] as const).map((type) =>
+      query
+        .selectFrom('links')
+        .selectAll()
+        .where('owner_id', '=', userId)
+        .where('type', '=', type)
+        .where('deleted_at_ms', 'is', null)
+        .where(countedDown, '<', -afterId)
+        .orderBy(countedDown, 'desc')
+        .limit(linksAtOnce)
+        .execute(),
+    ),
+  );
+  return some
+    .flat()
+    .sort((one, other) => one.id - other.id)
+    .slice(0, linksAtOnce);
 }
 
-function exportLink(
-  { sealed }: Deps,
-  link: Selectable<LinksTable>,
-  message: unknown,
-): Record<string, unknown> {
-  return {
-    type: link.type,
-    code: link.code,
-    short_url: sealed.shortUrlOf(link),
-    ...(link.type === 'url' ? { original_url: link.target } : { entered_secret: message }),
+function writeLink({ sealed }: ExportDeps, link: Selectable<LinksTable>, message: string | null): string {
+  const named = { type: link.type, code: link.code, short_url: sealed.shortUrlOf(link) };
+  const content =
+    link.type === 'url' ? `"original_url":${JSON.stringify(link.target)}` : `"entered_secret":${message}`;
+  const rest = {
     is_active: link.is_active === 1,
     password: sealed.keyOf(link),
     redirection_time: link.redirection_time,
@@ -112,6 +141,7 @@ function exportLink(
     created_at: toTime(link.created_at_ms),
     expires_at: toTime(link.expires_at_ms),
   };
+  return `${JSON.stringify(named).slice(0, -1)},${content},${JSON.stringify(rest).slice(1)}`;
 }
 
 function toTime(ms: number | null): string | null {

@@ -1,39 +1,57 @@
 import type { Transaction } from 'kysely';
-import * as z from 'zod/mini';
-import { accountDeletionRequest } from '../../contract/accounts.ts';
+import { accountDeletionRequest, exportRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { answer, busyAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
+import { createTurns } from '../platform/turns.ts';
 import { accountLimits as rules } from './account-limits.ts';
 import { deleteAccount } from './delete-account.ts';
-import { exportAccount, type SealedContents } from './export-account.ts';
+import { type SealedContents, writeExport } from './export-account.ts';
 import type { Passwords } from './passwords.ts';
+import { proveOwner } from './prove-owner.ts';
 
 export interface OwnDataDeps {
   database: Database;
   clock: Clock;
   limiter: RateLimiter;
   passwords: Passwords;
-  purge(): Promise<void>;
+  outbox: Outbox;
+  /** Has everybody forget what they remember of links. */
+  noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
+  /** Has what is left of deleted accounts wiped now. */
+  wakeWiping(): void;
   /** Adds the clicks that wait to the sums. */
-  settleClicks(transaction: Transaction<Schema>): Promise<void>;
+  foldWaitingClicks(): Promise<void>;
   sealed: SealedContents;
 }
+
+/** Exports at once: each holds some megabytes of memory while somebody reads it, however slowly. */
+const mostExports = { perPerson: 1, inAll: 4 };
 
 /** Taking one's data along, and leaving. */
 export function addOwnDataRoutes(mount: MountCall, deps: OwnDataDeps): void {
   const { limiter } = deps;
+  const exportTurns = createTurns(mostExports);
 
   mount(endpoints.exportAccount, {
-    schema: z.unknown(),
-    async handle(_payload, { userId }) {
-      const verdict = await limiter.attempt(rules.exportByAccount, String(userId));
+    schema: exportRequest,
+    async handle({ password = '' }, actor, { address }) {
+      const verdict = await attemptAll(limiter, [
+        [rules.passwordByAddress, addressGroup(address)],
+        [rules.passwordByAccount, String(actor.userId)],
+        [rules.exportByAccount, String(actor.userId)],
+      ]);
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-      return answer('exported', { details: await exportAccount(deps, userId) });
+      const owner = await proveOwner(deps, actor, password);
+      if (!owner.ok) return refused(owner.failure);
+      const endTurn = exportTurns.take(actor.userId);
+      if (endTurn === null) return busyAnswer();
+      return { ...answer('exported'), details: endingTurn(writeExport(deps, owner.value), endTurn) };
     },
   });
 
@@ -46,10 +64,33 @@ export function addOwnDataRoutes(mount: MountCall, deps: OwnDataDeps): void {
       ]);
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
       const deleted = await deleteAccount(deps, userId, password);
-      if (deleted.ok) return detailsAnswer('accountDeleted');
-      return deleted.failure === 'unavailable'
-        ? busyAnswer()
-        : detailsAnswer('wrongCredentials', 'Wrong password');
+      return deleted.ok ? detailsAnswer('accountDeleted') : refused(deleted.failure);
     },
   });
+}
+
+function refused(failure: 'wrongCredentials' | 'loginTooOld' | 'unavailable'): CallAnswer {
+  if (failure === 'unavailable') return busyAnswer();
+  return failure === 'loginTooOld'
+    ? detailsAnswer('loginTooOld')
+    : detailsAnswer('wrongCredentials', 'Wrong password');
+}
+
+/** Ends the turn when everything is written, or nobody reads on, be it before the first piece. */
+function endingTurn(pieces: AsyncGenerator<string>, endTurn: () => void): AsyncIterable<string> {
+  const iterator: AsyncIterator<string> = {
+    async next() {
+      const piece = await pieces.next().catch((error: unknown) => {
+        endTurn();
+        throw error;
+      });
+      if (piece.done === true) endTurn();
+      return piece;
+    },
+    return() {
+      endTurn();
+      return pieces.return(undefined);
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
 }

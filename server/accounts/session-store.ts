@@ -43,6 +43,16 @@ export async function findSessionUser(
   return session?.user_id ?? null;
 }
 
+/** When the session of a token began; null when there is none. */
+export async function findSessionStart(query: Kysely<Schema>, tokenHash: Uint8Array): Promise<number | null> {
+  const session = await query
+    .selectFrom('sessions')
+    .select('created_at_ms')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return session?.created_at_ms ?? null;
+}
+
 export async function endSession(query: Kysely<Schema>, tokenHash: Uint8Array): Promise<void> {
   await query.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }

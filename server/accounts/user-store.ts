@@ -4,11 +4,21 @@ import type { Schema, UsersTable } from '../database/schema.ts';
 export type User = Selectable<UsersTable>;
 
 export function findUserByEmail(query: Kysely<Schema>, email: string): Promise<User | undefined> {
-  return query.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+  return query
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', email)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst();
 }
 
 export function findUser(query: Kysely<Schema>, id: number): Promise<User | undefined> {
-  return query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return query
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at_ms', 'is', null)
+    .executeTakeFirst();
 }
 
 /**
@@ -20,6 +30,7 @@ export function takeUser(transaction: Transaction<Schema>, id: number): Promise<
     .updateTable('users')
     .set((eb) => ({ created_at_ms: eb.ref('created_at_ms') }))
     .where('id', '=', id)
+    .where('deleted_at_ms', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -56,6 +67,7 @@ export function newUser(
     default_validity: null,
     default_clicks_limit: null,
     default_message: null,
+    deleted_at_ms: null,
     ...user,
   };
 }

@@ -4,12 +4,10 @@ import type { Job } from '../jobs/jobs.ts';
 import { pruneLinkChanges } from '../links/link-changes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { foldClicks, waitingBatches } from './fold-clicks.ts';
-import { createFoldPace, type Moment, nextStride } from './fold-pace.ts';
+import { createFoldPace, firstStride, type Moment, nextStride } from './fold-pace.ts';
 import { pruneVisits } from './prune-visits.ts';
 
 const foldEveryMs = 1000;
-/** Small, because nobody knows yet how many links the waiting clicks belong to. */
-const firstStride = 8;
 const changesKeptMs = 60 * 60 * 1000;
 
 const pruneEveryMs = 6 * 60 * 60 * 1000;
@@ -31,10 +29,10 @@ export function clickJobs(
     {
       name: 'fold clicks',
       everyMs: foldEveryMs,
-      async run(isStopping = () => false) {
+      async run(signal) {
         let stride = firstStride;
         // What waits is safe where it is: nobody is kept from stopping for it.
-        while (!isStopping() && pace.isTime(await waitingBatches(database), now())) {
+        while (!signal.aborted && pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
           const folded = await foldClicks(database, stride);
           if (folded < stride) return;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { hasOwnerStill } from '../database/has-owner-still.ts';
 import { precompile, precompileAll } from '../database/precompile.ts';
 import { latestLinkChange } from '../links/link-changes.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -44,6 +45,7 @@ const open = precompileAll(
         .where('version', '=', value('version'))
         .where('is_active', '=', 1)
         .where('deleted_at_ms', 'is', null)
+        .where(hasOwnerStill)
         .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
         .where((eb) =>
           eb.or([

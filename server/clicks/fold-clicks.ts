@@ -60,10 +60,11 @@ async function foldInside(
 async function addToSums(
   transaction: Transaction<Schema>,
   dialect: Dialect,
-  entries: BatchEntry[],
+  clicked: BatchEntry[],
 ): Promise<void> {
+  const { owners, wiped } = await ownersOf(transaction, dialect, clicked);
+  const entries = clicked.filter(([linkId]) => !wiped.has(linkId));
   const human = entries.filter(([, , , , from]) => from !== 'bot');
-  const owners = await ownersOf(transaction, dialect, human);
   await addToClicks(transaction, dialect, human);
   await addToDays(transaction, dialect, sumDays(human, owners));
   await addToTotals(transaction, dialect, human, owners);
@@ -75,12 +76,15 @@ interface Owner {
   ownerId: number;
 }
 
-/** Links and their owners; visitors' links have none, and count only for themselves. */
+/**
+ * Links and their owners; visitors' links have none, and count only for themselves. Links that were wiped with their
+ * owner's account have none any more, and nothing is counted for them.
+ */
 async function ownersOf(
   transaction: Transaction<Schema>,
   dialect: Dialect,
   entries: BatchEntry[],
-): Promise<Map<number, Owner>> {
+): Promise<{ owners: Map<number, Owner>; wiped: Set<number> }> {
   const clicked = dialect.manyRows(
     JSON.stringify([...new Set(entries.map(([linkId]) => linkId))].map((linkId) => [linkId])),
     { id: 'number' },
@@ -89,11 +93,15 @@ async function ownersOf(
     .selectFrom('links')
     .select(['id', 'owner_id', 'type'])
     .where('id', 'in', sql<number>`(select id from ${clicked} as clicked)`)
-    .where('owner_id', 'is not', null)
+    .where((eb) => eb.or([eb('owner_id', 'is not', null), eb('deleted_at_ms', 'is not', null)]))
     .execute();
-  return new Map(
-    rows.map((row) => [row.id, { subject: `owner-${row.type}`, ownerId: row.owner_id as number }]),
-  );
+  const owners = new Map<number, Owner>();
+  const wiped = new Set<number>();
+  for (const { id, type, owner_id: ownerId } of rows) {
+    if (ownerId === null) wiped.add(id);
+    else owners.set(id, { subject: `owner-${type}`, ownerId });
+  }
+  return { owners, wiped };
 }
 
 /** Adds what the openings themselves have not counted. */

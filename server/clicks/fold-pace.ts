@@ -31,6 +31,9 @@ export function createFoldPace(): { isTime(waiting: WaitingBatches, moment: Mome
   };
 }
 
+/** Batches that are folded first. Few, because nobody knows yet how many links the waiting clicks belong to. */
+export const firstStride = 8;
+
 /** How long a fold may keep everybody else from writing. */
 const strideMs = 16;
 const shortestStride = 4;

@@ -3,6 +3,9 @@ import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import type { Durability } from './sqlite-writer-protocol.ts';
 
+/** What can be purged: secrets' messages, and all else that links hold; or the latter alone. */
+export type Purged = 'messages' | 'links';
+
 /** The database, whichever it is. */
 export interface Database {
   /**
@@ -10,6 +13,11 @@ export interface Database {
    * statements share commits. `query.transaction()` is for what needs several statements and decisions between them.
    */
   query: Kysely<Schema>;
+  /**
+   * Selects that may take long, each by itself: nobody else waits for them, and they end with `TookTooLong` after some
+   * seconds.
+   */
+  longReads: Kysely<Schema>;
   /** What differs between the two databases, by name. */
   dialect: Dialect;
   /** Runs statements that were compiled before, together, and resolves with each one's rows after the commit. */
@@ -17,9 +25,9 @@ export interface Database {
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /**
-   * Makes sure that secrets that were deleted are gone from the files as well. False: somebody is still reading an older
-   * state, a backup for instance, and it has to be tried again.
+   * Makes sure that what was deleted is gone from the files as well: messages, or links, of which PostgreSQL's files are
+   * not freed. False: somebody is still reading an older state, a backup for instance, and it has to be tried again.
    */
-  purgeDeleted(): Promise<boolean>;
+  purgeDeleted(what: Purged): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -41,6 +41,8 @@ export interface Dialect {
   lockLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Lets one transaction at a time fold clicks. */
   lockFolding(transaction: Transaction<Schema>): Promise<void>;
+  /** The same as statements, for what is committed in one go. */
+  foldingLock(query: Kysely<Schema>): CompiledQuery[];
   /** Lets no click be recorded until the transaction ends. Taken after `lockFolding`, or both could wait for ever. */
   holdClicks(transaction: Transaction<Schema>): Promise<void>;
   /**
@@ -96,6 +98,7 @@ export const sqliteNames: Dialect = {
   lockMigration: async () => {},
   lockLinkChanges: async () => {},
   lockFolding: async () => {},
+  foldingLock: () => [],
   holdClicks: async () => {},
   // Each row is one change, so that the condition holds for the next row as well.
   updateThenInsert: (query, update, rows) => [
@@ -106,7 +109,7 @@ export const sqliteNames: Dialect = {
 
 /** Names of our locks among the advisory locks of a PostgreSQL database. */
 const linkChangesLock = 7_301_001;
-const foldingLock = 7_301_002;
+const lockFoldingOnPostgres = sql`select pg_advisory_xact_lock(${sql.lit(7_301_002)})`;
 /** Kysely's: earlier versions of ours take it too. */
 const migrationLock = '3853314791062309107';
 
@@ -135,8 +138,9 @@ export const postgresNames: Dialect = {
     await sql`select pg_advisory_xact_lock(${linkChangesLock})`.execute(transaction);
   },
   async lockFolding(transaction) {
-    await sql`select pg_advisory_xact_lock(${foldingLock})`.execute(transaction);
+    await lockFoldingOnPostgres.execute(transaction);
   },
+  foldingLock: (query) => [lockFoldingOnPostgres.compile(query)],
   async holdClicks(transaction) {
     await sql`lock table click_batches in share row exclusive mode`.execute(transaction);
   },

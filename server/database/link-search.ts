@@ -1,4 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
+import { limits } from '../../contract/limits.ts';
+import type { Database } from './database.ts';
 import { newestLinks, type WantedLinks } from './newest-links.ts';
 import type { Schema } from './schema.ts';
 
@@ -13,18 +15,25 @@ export interface WantedMatches extends WantedLinks {
 export interface LinkSearch {
   /** Creates the index and the triggers that keep it. */
   create(db: Kysely<unknown>): Promise<void>;
+  /** Has the index hold a bounded part of each address from now on, and notes the links it holds more of. */
+  shorten(db: Kysely<unknown>): Promise<void>;
+  /** Whether a text, as far as it is searched, contains the term, letter case aside. */
+  contains(searched: Expression<unknown>, term: string): RawBuilder<boolean>;
   /** Ids of links that contain the term, the newest first. Made for terms that few links contain. */
   idsContaining(query: Kysely<Schema>, wanted: WantedMatches): Promise<number[]>;
+  /** Frees the index, in small steps, of the remains of links that were taken out of it; says whether there were any. */
+  removeRemains(database: Pick<Database, 'query' | 'commit'>, signal: AbortSignal): Promise<boolean>;
 }
 
-/** Whether a text contains the term, letter case aside. */
-export function contains(searched: Expression<unknown>, term: string): RawBuilder<boolean> {
-  const pattern = `%${term.replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`lower(${searched}) like ${pattern} escape '\\'`;
+/** The part of a text that is searched. */
+export function searchedPart(text: Expression<unknown>): RawBuilder<string> {
+  return sql<string>`lower(substr(${text}, 1, ${sql.lit(limits.searchedTargetLength)}))`;
 }
 
 /** Links that tell how common each trigram is among the owner's. */
 const sampleSize = 200;
+/** Trigrams of a term that are held against the sample: a long term has enough that are rare. */
+const mostCompared = 40;
 /** A trigram that more of the sample has than this says little and costs much to look up. */
 const commonShare = 0.02;
 const mostTrigrams = 6;
@@ -45,10 +54,8 @@ export async function tellingTrigrams(
   query: Kysely<Schema>,
   wanted: WantedMatches,
 ): Promise<TellingTrigrams> {
-  const { term } = wanted;
-  const trigrams = Array.from({ length: term.length - 2 }, (_, start) => term.slice(start, start + 3));
   const sample = await readSample(query, wanted);
-  const ranked = [...new Set(trigrams)]
+  const ranked = comparedTrigrams(wanted.term)
     .map((trigram) => ({ trigram, seen: sample.filter((text) => text.includes(trigram)).length }))
     .sort((one, other) => one.seen - other.seen);
   const isWorthIt = ({ seen }: { seen: number }, rank: number) =>
@@ -59,7 +66,18 @@ export async function tellingTrigrams(
   };
 }
 
+/** A term's trigrams, each once; of very many some from everywhere in it. */
+function comparedTrigrams(term: string): string[] {
+  const trigrams = Array.from({ length: term.length - 2 }, (_, start) => term.slice(start, start + 3));
+  const different = [...new Set(trigrams)];
+  const every = Math.ceil(different.length / mostCompared);
+  return different.filter((_, place) => place % every === 0);
+}
+
 async function readSample(query: Kysely<Schema>, wanted: WantedLinks): Promise<string[]> {
-  const rows = await newestLinks(query, wanted).select(['target', 'code']).limit(sampleSize).execute();
-  return rows.map((row) => `${row.target ?? ''} ${row.code}`.toLowerCase());
+  const rows = await newestLinks(query, wanted)
+    .select((eb) => ['code', searchedPart(eb.ref('target')).as('searched')])
+    .limit(sampleSize)
+    .execute();
+  return rows.map((row) => `${row.searched ?? ''} ${row.code.toLowerCase()}`);
 }

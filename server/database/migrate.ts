@@ -5,6 +5,7 @@ import type { Dialect } from './dialect.ts';
 import { createAccounts } from './migrations/0001-accounts.ts';
 import { createLinks } from './migrations/0002-links.ts';
 import { createClicks } from './migrations/0003-clicks.ts';
+import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
 
 type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
@@ -14,6 +15,7 @@ const steps: Record<string, Step> = {
   '0001-accounts': createAccounts,
   '0002-links': createLinks,
   '0003-clicks': createClicks,
+  '0004-wiping': createWiping,
   '0008-installation': createInstallation,
 };
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { contains, type LinkSearch, tellingTrigrams, type WantedMatches } from './link-search.ts';
+import { limits } from '../../contract/limits.ts';
+import { type LinkSearch, searchedPart, tellingTrigrams, type WantedMatches } from './link-search.ts';
 import { countedDown, newestLinks, ownedLinks, type WantedLinks } from './newest-links.ts';
 import type { Schema } from './schema.ts';
 
@@ -69,6 +70,26 @@ export const postgresLinkSearch: LinkSearch = {
       after update of owner_id, type, code, target, deleted_at_ms on links
       for each row execute function keep_links_search()`.execute(db);
   },
+  async shorten(db) {
+    await sql`create or replace function keep_links_search() returns trigger language plpgsql as $$
+      begin
+        if new.owner_id is null or new.deleted_at_ms is not null then
+          delete from links_search where link_id = new.id;
+        else
+          insert into links_search (link_id, owner_id, type, words)
+          values (new.id, new.owner_id, new.type,
+            lower(substr(coalesce(new.target, ''), 1, ${sql.lit(limits.searchedTargetLength)}) collate "C")
+            || ' ' || lower(new.code collate "C"))
+          on conflict (link_id) do update
+          set owner_id = excluded.owner_id, type = excluded.type, words = excluded.words;
+        end if;
+        return null;
+      end $$`.execute(db);
+    await sql`insert into links_indexed_whole (link_id) select id from links
+      where octet_length(target) > ${sql.lit(limits.searchedTargetLength)}
+      and owner_id is not null and deleted_at_ms is null`.execute(db);
+  },
+  contains: (searched, term) => sql<boolean>`strpos(${searchedPart(searched)}, ${term}) > 0`,
   async idsContaining(query, wanted) {
     const { trigrams, areRare } = await tellingTrigrams(query, wanted);
     const ids: number[] = [];
@@ -79,6 +100,8 @@ export const postgresLinkSearch: LinkSearch = {
     }
     return ids;
   },
+  /** PostgreSQL's own vacuuming sees to that. */
+  removeRemains: async () => false,
 };
 
 /** As the index numbers a trigram. */
@@ -123,7 +146,7 @@ async function idsInStretch(
     .selectFrom('found')
     .select('link_id')
     .where('link_id', '<', belowId)
-    .where((eb) => contains(eb.ref('words'), term))
+    .where((eb) => sql<boolean>`strpos(${eb.ref('words')}, ${term}) > 0`)
     .orderBy('link_id', 'desc')
     .limit(count)
     .execute();

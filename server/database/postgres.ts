@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
 import { postgresNames } from './dialect.ts';
+import { longReadMs } from './long-read-limits.ts';
 import { parsePostgresAddress } from './postgres/address.ts';
 import { createPostgresPool } from './postgres/pool.ts';
 import { postgresDialect } from './postgres-kysely.ts';
@@ -13,14 +14,20 @@ const pingPatienceMs = 2500;
 const writeToLog = `select current_setting('transaction_read_only') = 'on' as is_read_only,
   pg_logical_emit_message(true, 'shylnk', 'ready')`;
 
+const longReadConnections = 2;
+
 /** A PostgreSQL server. */
 export function connectPostgres(text: string, connections: number): Database {
   const address = parsePostgresAddress(text);
   if (!address.ok) throw new Error(`The address of the database ${address.failure}`);
   const pool = createPostgresPool(address.value, connections);
   const query = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  // Connections of their own: whoever waits for them keeps nobody from a redirect.
+  const longReadPool = createPostgresPool(address.value, longReadConnections, longReadMs);
+  const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool) });
   return {
     query,
+    longReads,
     dialect: postgresNames,
     async commit(statements) {
       const [only] = statements;
@@ -36,7 +43,8 @@ export function connectPostgres(text: string, connections: number): Database {
       const { rows } = await within(pingPatienceMs, pool.run(writeToLog, []));
       if (rows[0]?.['is_read_only'] !== false) throw new Error('The database is read-only');
     },
-    async purgeDeleted() {
+    async purgeDeleted(what) {
+      if (what === 'links') return true;
       const connection = await pool.take();
       try {
         return await purgeSecrets(connection);
@@ -45,8 +53,10 @@ export function connectPostgres(text: string, connections: number): Database {
       }
     },
     async close() {
+      await longReads.destroy();
       await query.destroy();
       // Kysely ends only what it has used itself.
+      await longReadPool.end();
       await pool.end();
     },
   };

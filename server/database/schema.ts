@@ -26,6 +26,8 @@ export interface UsersTable {
   default_validity: number | null;
   default_clicks_limit: number | null;
   default_message: string | null;
+  /** The account is deleted: nothing of it answers any more, and what is left of it is being wiped. */
+  deleted_at_ms: number | null;
 }
 
 export interface SessionsTable {
@@ -118,9 +120,15 @@ export interface LinksTable {
 /** What cached links have to be forgotten: every change of a link leaves its code here. */
 export interface LinkChangesTable {
   id: Generated<number>;
-  type: LinkType;
+  /** `all`: whatever is cached has to be forgotten, an account with all its links is deleted. */
+  type: LinkType | 'all';
   code: string;
   changed_at_ms: number;
+}
+
+/** Links that the search index still knows by their whole address, as it did once. */
+export interface LinksIndexedWholeTable {
+  link_id: number;
 }
 
 export interface SecretContentsTable {
@@ -200,6 +208,7 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   links: LinksTable;
   link_changes: LinkChangesTable;
+  links_indexed_whole: LinksIndexedWholeTable;
   secret_contents: SecretContentsTable;
   secret_claims: SecretClaimsTable;
   click_batches: ClickBatchesTable;

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { SqliteValue, Statement, StatementResult } from './sqlite-writer-protocol.ts';
+import { TookTooLong } from './took-too-long.ts';
 
 const preparedStatements = 300;
 /** How long a connection waits for another process's lock. */
@@ -33,11 +34,20 @@ const pragmas: Record<SqliteUse, string> = {
   append: 'PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;',
 };
 
-export function openSqlite(file: string, use: SqliteUse): SqliteConnection {
+export function openSqlite(
+  file: string,
+  use: SqliteUse,
+  { isOverdue = () => false }: { isOverdue?(): boolean } = {},
+): SqliteConnection {
   const database = new DatabaseSync(file, { timeout: lockPatienceMs });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA foreign_keys = ON;');
   database.exec(pragmas[use]);
   if (use === 'append') database.exec('PRAGMA busy_timeout = 0');
+  // In one pass, where LIKE begins anew at every character; and the one place where a statement can be given up.
+  database.function('text_contains', { deterministic: true }, (text, part) => {
+    if (isOverdue()) throw new TookTooLong();
+    return typeof text === 'string' && text.includes(String(part)) ? 1 : 0;
+  });
   const prepared = new LRUCache<string, PreparedStatement>({ max: preparedStatements });
 
   function prepare(sql: string): PreparedStatement {

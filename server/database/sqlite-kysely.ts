@@ -9,6 +9,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteConnection } from './sqlite-connection.ts';
+import type { SqliteReader } from './sqlite-reader-client.ts';
 import type { SqliteTransaction, SqliteWriter } from './sqlite-writer-client.ts';
 import type { SqliteValue, Statement, StatementResult } from './sqlite-writer-protocol.ts';
 
@@ -19,6 +20,40 @@ export function sqliteDialect(reader: SqliteConnection, writer: SqliteWriter): D
     createDriver: () => sqliteDriver(reader, writer),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+/** Kysely on the reading thread: selects only. */
+export function sqliteReadingDialect(reader: SqliteReader): Dialect {
+  return {
+    createAdapter: () => new ThreadedAdapter(),
+    createDriver: () => readingDriver(reader),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+function readingDriver(reader: SqliteReader): Driver {
+  const refuse = async () => {
+    throw new Error('Long reads are read one by one');
+  };
+  return {
+    async init() {},
+    async acquireConnection() {
+      return {
+        async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+          return toQueryResult(await reader.run(toStatement(query)));
+        },
+        streamQuery() {
+          throw new Error('Streaming is not used');
+        },
+      };
+    },
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    async releaseConnection() {},
+    destroy: () => reader.close(),
   };
 }
 

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
-import { contains, type LinkSearch, tellingTrigrams } from './link-search.ts';
+import { type LinkSearch, searchedPart, tellingTrigrams } from './link-search.ts';
 import type { Schema } from './schema.ts';
+import { removeIndexRemains } from './sqlite-index-remains.ts';
 
 interface LinksSearchTable {
   rowid: number;
@@ -25,19 +26,49 @@ export const sqliteLinkSearch: LinkSearch = {
         where position < ${sql.lit(limits.targetMaxLength + limits.codeMaxLength)})
       select position from positions`.execute(db);
     await sql`create trigger links_search_of_new after insert on links when ${isSearched('new')} begin
-        insert into links_search (rowid, words) select new.id, ${wordsOf('new')};
+        insert into links_search (rowid, words) select new.id, ${wordsOf('new', 'whole')};
       end`.execute(db);
     await sql`create trigger links_search_of_changed
       after update of owner_id, type, code, target, deleted_at_ms on links begin
         insert into links_search (links_search, rowid, words)
-          select 'delete', old.id, ${wordsOf('old')} where ${isSearched('old')};
-        insert into links_search (rowid, words) select new.id, ${wordsOf('new')} where ${isSearched('new')};
+          select 'delete', old.id, ${wordsOf('old', 'whole')} where ${isSearched('old')};
+        insert into links_search (rowid, words) select new.id, ${wordsOf('new', 'whole')} where ${isSearched('new')};
       end`.execute(db);
   },
+  async shorten(db) {
+    // Taking every word of a link out of the file at once takes longer than anybody may wait: see removeRemains.
+    await sql`insert into links_search (links_search, rank) values ('secure-delete', 0)`.execute(db);
+    await sql`create table links_search_removals (removals integer not null, freed integer not null)`.execute(
+      db,
+    );
+    await sql`insert into links_search_removals (removals, freed) values (0, 0)`.execute(db);
+    await sql`insert into links_indexed_whole (link_id) select id from links
+      where octet_length(target) > ${sql.lit(limits.searchedTargetLength)}
+      and owner_id is not null and deleted_at_ms is null`.execute(db);
+    await sql`drop trigger links_search_of_new`.execute(db);
+    await sql`drop trigger links_search_of_changed`.execute(db);
+    await sql`create trigger links_search_of_new after insert on links when ${isSearched('new')} begin
+        insert into links_search (rowid, words) select new.id, ${wordsOf('new', 'searched')};
+      end`.execute(db);
+    await sql`create trigger links_search_of_changed
+      after update of owner_id, type, code, target, deleted_at_ms on links begin
+        insert into links_search (links_search, rowid, words)
+          select 'delete', old.id,
+            case when exists (select 1 from links_indexed_whole where link_id = old.id)
+              then ${wordsOf('old', 'whole')} else ${wordsOf('old', 'searched')} end
+          where ${isSearched('old')};
+        update links_search_removals set removals = removals + 1 where ${isSearched('old')};
+        delete from links_indexed_whole where link_id = old.id;
+        insert into links_search (rowid, words)
+          select new.id, ${wordsOf('new', 'searched')} where ${isSearched('new')};
+      end`.execute(db);
+  },
+  contains: (searched, term) => sql<boolean>`text_contains(${searchedPart(searched)}, ${term})`,
   async idsContaining(query, wanted) {
     const { ownerId, type, term, belowId, count } = wanted;
     const { trigrams } = await tellingTrigrams(query, wanted);
     const words = trigrams.map((trigram) => `"${wordOf(ownerId, type, trigram)}"`);
+    const { contains } = sqliteLinkSearch;
     const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
       .selectFrom('links_search')
       // A cross join keeps its order: the index gives the newest first, and is left as soon as there are enough.
@@ -53,6 +84,7 @@ export const sqliteLinkSearch: LinkSearch = {
       .execute();
     return rows.map((row) => row.id);
   },
+  removeRemains: removeIndexRemains,
 };
 
 /** Only what somebody owns and has not deleted is searched. */
@@ -61,11 +93,15 @@ function isSearched(row: 'new' | 'old') {
 }
 
 /** Every trigram of an address and code, as `wordOf` writes it. Bytes, because they are quickly cut up. */
-function wordsOf(row: 'new' | 'old') {
+function wordsOf(row: 'new' | 'old', part: 'whole' | 'searched') {
   const column = (name: string) => sql.ref(`${row}.${name}`);
   const owner = sql`${column('owner_id')} || substr(${column('type')}, 1, 1)`;
+  const target =
+    part === 'whole'
+      ? column('target')
+      : sql`substr(${column('target')}, 1, ${sql.lit(limits.searchedTargetLength)})`;
   return sql`(select group_concat(${owner} || hex(substr(bytes, position, 3)), ' ')
-    from (select cast(lower(coalesce(${column('target')}, '') || ' ' || ${column('code')}) as blob) as bytes)
+    from (select cast(lower(coalesce(${target}, '') || ' ' || ${column('code')}) as blob) as bytes)
     join link_positions on position <= length(bytes) - 2)`;
 }
 

@@ -4,13 +4,14 @@ import type { Database } from './database.ts';
 import { sqliteNames } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, type SqliteConnection } from './sqlite-connection.ts';
-import { sqliteDialect, toStatement } from './sqlite-kysely.ts';
+import { sqliteDialect, sqliteReadingDialect, toStatement } from './sqlite-kysely.ts';
+import { createSqliteReader } from './sqlite-reader-client.ts';
 import { startSqliteWriter } from './sqlite-writer-client.ts';
 import type { Statement, StatementResult } from './sqlite-writer-protocol.ts';
 
 /**
- * The embedded database: one file, one reading connection here, one writing connection in a thread of its own. What
- * need not be on the disk yet is appended from here as well: that takes less time than waking the thread.
+ * The embedded database: one file, one reading connection here, one writing connection in a thread of its own, and
+ * another thread for what takes long to read. What need not be on the disk yet is appended from here as well: that takes less time than waking the thread.
  */
 export function connectSqlite(file: string): Database {
   // Opening switches the file to WAL, which needs it alone: before the writer thread opens it too.
@@ -18,8 +19,10 @@ export function connectSqlite(file: string): Database {
   const appender = openSqlite(file, 'append');
   const writer = startSqliteWriter(file);
   const query = new Kysely<Schema>({ dialect: sqliteDialect(reader, writer) });
+  const longReads = new Kysely<Schema>({ dialect: sqliteReadingDialect(createSqliteReader(file)) });
   return {
     query,
+    longReads,
     dialect: sqliteNames,
     async commit(statements, durability) {
       const [only] = statements;
@@ -34,9 +37,10 @@ export function connectSqlite(file: string): Database {
       reader.run({ sql: 'select 1', parameters: [] });
     },
     purgeDeleted: () => writer.checkpoint(),
-    close() {
+    async close() {
       appender.close();
-      return query.destroy();
+      await longReads.destroy();
+      await query.destroy();
     },
   };
 }

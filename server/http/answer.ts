@@ -4,6 +4,8 @@ import { type StatusName, statuses } from '../../contract/statuses.ts';
 export interface CallAnswer {
   http: number;
   body: Record<string, unknown>;
+  /** The JSON text of `details`, piece by piece, where it is too large to be held at once. */
+  details?: AsyncIterable<string>;
   headers?: Record<string, string>;
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoints.ts';
@@ -90,11 +91,19 @@ function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
 }
 
-function send(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
+function send(reply: FastifyReply, { http, body, details, headers }: CallAnswer): FastifyReply {
   // Answers carry tokens, keys and personal data: no cache may keep them.
-  return reply
+  reply
     .code(http)
     .header('cache-control', 'no-store')
-    .headers(headers ?? {})
-    .send(body);
+    .headers(headers ?? {});
+  return details === undefined
+    ? reply.send(body)
+    : reply.type('application/json; charset=utf-8').send(Readable.from(write(body, details)));
+}
+
+async function* write(body: Record<string, unknown>, details: AsyncIterable<string>): AsyncGenerator<string> {
+  yield `${JSON.stringify(body).slice(0, -1)},"details":`;
+  yield* details;
+  yield '}';
 }

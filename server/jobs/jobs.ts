@@ -4,8 +4,8 @@ import type { Log } from '../platform/logger.ts';
 export interface Job {
   name: string;
   everyMs: number;
-  /** What takes long asks between its steps whether the server is waiting to stop. */
-  run(isStopping?: () => boolean): Promise<void>;
+  /** What takes long is left between two steps when the signal says that the server stops. */
+  run(signal: AbortSignal): Promise<void>;
 }
 
 /** Runs each job at its pace, never twice at once; a failing run is logged and tried again next time. */
@@ -26,20 +26,20 @@ export function startJobs(deps: { log: Log }, jobs: Job[]): JobRunner {
 }
 
 function startJob({ log }: { log: Log }, job: Job): { wake(): void; stop(): Promise<void> } {
-  let isStopped = false;
+  const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
 
   function schedule(): void {
-    if (isStopped) return;
+    if (stopping.signal.aborted) return;
     timer = setTimeout(runNow, isWoken ? 0 : job.everyMs);
     isWoken = false;
   }
 
   function runNow(): void {
     running = job
-      .run(() => isStopped)
+      .run(stopping.signal)
       .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a background job failed'))
       .finally(() => {
         running = null;
@@ -56,7 +56,7 @@ function startJob({ log }: { log: Log }, job: Job): { wake(): void; stop(): Prom
       schedule();
     },
     async stop() {
-      isStopped = true;
+      stopping.abort();
       clearTimeout(timer);
       await running;
     },

@@ -11,11 +11,13 @@ export interface DeleteLinkDeps {
   clock: Clock;
   /** Frees the database's files of wiped messages. */
   purge(): Promise<void>;
+  /** Has them freed of what links held, soon. */
+  owePurge(): void;
 }
 
 /** Wipes what a link or secret holds. Its code stays taken, and its owner's totals keep its clicks. */
 export async function deleteLink(
-  { database, clock, purge }: DeleteLinkDeps,
+  { database, clock, purge, owePurge }: DeleteLinkDeps,
   own: OwnLink,
 ): Promise<Result<null, Refusal<'notFound'>>> {
   const now = clock.now();
@@ -45,5 +47,6 @@ export async function deleteLink(
   });
   if (!isDeleted) return fail(refusal('notFound'));
   if (own.type === 'secret') await purge();
+  else owePurge();
   return ok(null);
 }

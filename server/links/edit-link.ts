@@ -20,6 +20,10 @@ export interface EditLinkDeps {
   targets: TargetRules;
   /** Brings `links.clicks` up to date inside a transaction. */
   settleClicks(transaction: Transaction<Schema>): Promise<void>;
+  /** The same a little at a time, in transactions of its own. */
+  foldWaitingClicks(): Promise<void>;
+  /** Has the database's files freed of what was overwritten, soon. */
+  owePurge(): void;
 }
 
 export type EditRefusal = Refusal<'notFound' | 'badOptions' | 'targetRefused'>;
@@ -35,11 +39,12 @@ export async function editLink(
 ): Promise<Result<null, EditRefusal>> {
   const { database } = deps;
   const now = deps.clock.now();
-  return database.query.transaction().execute(async (transaction) => {
+  // So that there is little left to count while everybody's clicks are held up.
+  if (setsClicksLimit(options)) await deps.foldWaitingClicks();
+  const edited = await database.query.transaction().execute(async (transaction) => {
     if ((await findOwnLink(transaction, own)) === null) return fail(refusal('notFound'));
     // Before the link is locked: folding locks links as well, and two in the other order would wait for each other.
-    if (options.clicks_limit !== undefined && options.clicks_limit !== null)
-      await countEveryClick(deps, transaction);
+    if (setsClicksLimit(options)) await countEveryClick(deps, transaction);
     const stored = await lockOwnLink(transaction, database.dialect, own);
     if (stored === null) return fail(refusal('notFound'));
     const columns = checkEdit(deps, stored, options, now);
@@ -52,6 +57,12 @@ export async function editLink(
     await noteLinkChange(transaction, database.dialect, own, now);
     return ok(null);
   });
+  if (edited.ok) deps.owePurge();
+  return edited;
+}
+
+function setsClicksLimit({ clicks_limit: limit }: EditOptions): boolean {
+  return limit !== undefined && limit !== null;
 }
 
 /** Nothing is clicked unseen between the counting and the end of the transaction. */

@@ -7,7 +7,8 @@ import type { Schema } from '../database/schema.ts';
 /** Which links were changed, in the order the changes were committed. */
 export interface LinkChange {
   id: number;
-  type: LinkType;
+  /** `all`: everything that is remembered has to be forgotten. */
+  type: LinkType | 'all';
   code: string;
 }
 
@@ -21,11 +22,26 @@ export async function noteLinkChange(
   link: { type: LinkType; code: string },
   now: number,
 ): Promise<void> {
+  await note(transaction, dialect, link, now);
+}
+
+/** The same for more links than can be named one by one. */
+export async function noteManyLinkChanges(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  now: number,
+): Promise<void> {
+  await note(transaction, dialect, { type: 'all', code: '' }, now);
+}
+
+async function note(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  { type, code }: Pick<LinkChange, 'type' | 'code'>,
+  now: number,
+): Promise<void> {
   await dialect.lockLinkChanges(transaction);
-  await transaction
-    .insertInto('link_changes')
-    .values({ type: link.type, code: link.code, changed_at_ms: now })
-    .execute();
+  await transaction.insertInto('link_changes').values({ type, code, changed_at_ms: now }).execute();
 }
 
 const latestChange = precompile((query) =>

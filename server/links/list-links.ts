@@ -1,11 +1,17 @@
+import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { hasCodeForm } from '../../contract/codes.ts';
-import { type LinkListItem, type pageRequest, searchProblem } from '../../contract/links.ts';
+import type { LinkListItem, pageRequest } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import { searchProblem } from '../../contract/search.ts';
 import type { Database } from '../database/database.ts';
+import type { Dialect } from '../database/dialect.ts';
 import { newestLinks, type WantedLinks } from '../database/newest-links.ts';
+import type { Schema } from '../database/schema.ts';
+import { inTime } from '../database/took-too-long.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Turns } from '../platform/turns.ts';
 import { findLinks } from './find-links.ts';
 import { type Link, toLink } from './link.ts';
 import { presentListItem } from './link-present.ts';
@@ -22,6 +28,8 @@ export interface ListLinksDeps {
   clock: Clock;
   publicUrl: string;
   readWithPendingClicks: ReadWithPendingClicks;
+  /** Who may read at length. */
+  readingTurns: Turns;
 }
 
 type Page = z.output<typeof pageRequest>;
@@ -45,9 +53,11 @@ export async function listLinks(
   if (belowId === null) return fail(refusal('badOptions'));
   const skipped = belowId === aboveAll ? page.page_no * page.limit : 0;
   const wanted = { ownerId, type: page.type, belowId, limit: page.limit, skipped, search };
+  const ids = await findPage(deps, wanted);
+  if (!ids.ok) return ids;
   const now = deps.clock.now();
   return deps.readWithPendingClicks(async (pendingClicks) => {
-    const links = await readPage(deps.database, wanted);
+    const links = await readLinks(deps.database, ids.value);
     return ok(
       links.map((link) =>
         presentListItem(deps.publicUrl, link, link.clicks + (pendingClicks.get(link.id) ?? 0), now),
@@ -62,14 +72,47 @@ interface WantedPage extends WantedLinks {
   search: SearchedFor | null;
 }
 
-async function readPage({ query, dialect }: Database, wanted: WantedPage): Promise<Link[]> {
-  const { ownerId, type, belowId, skipped, limit, search } = wanted;
-  if (search === null) {
-    const rows = await newestLinks(query, wanted).selectAll().offset(skipped).limit(limit).execute();
-    return rows.map(toLink);
+/** So many rows are skipped in no time; a page that lies deeper is a long read, as a search is. */
+const quicklySkipped = 1000;
+const tookTooLong = {
+  searching: 'This search takes too long. Please enter more of the address.',
+  skipping: 'This page lies too deep. Please go on from the last link you have, with before.',
+} as const;
+
+/** Which links stand on a page. */
+async function findPage(
+  { database, readingTurns }: ListLinksDeps,
+  wanted: WantedPage,
+): Promise<Result<number[], Refusal<'badOptions'>>> {
+  const { search, skipped } = wanted;
+  if (search === null && skipped <= quicklySkipped) return ok(await idsByPlace(database.query, wanted));
+  const { longReads, dialect } = database;
+  const endTurn = readingTurns.take(wanted.ownerId);
+  if (endTurn !== null) {
+    const found = await inTime(() =>
+      search === null ? idsByPlace(longReads, wanted) : idsBySearch(longReads, dialect, { ...wanted, search }),
+    ).finally(endTurn);
+    if (found.ok) return found;
   }
-  const found = await findLinks(query, dialect, { ownerId, type, belowId, count: skipped + limit }, search);
-  const ids = found.slice(skipped);
+  return fail(refusal('badOptions', search === null ? tookTooLong.skipping : tookTooLong.searching));
+}
+
+async function idsByPlace(query: Kysely<Schema>, wanted: WantedPage): Promise<number[]> {
+  const { skipped, limit } = wanted;
+  const rows = await newestLinks(query, wanted).select('id').offset(skipped).limit(limit).execute();
+  return rows.map((row) => row.id);
+}
+
+async function idsBySearch(
+  query: Kysely<Schema>,
+  dialect: Dialect,
+  { skipped, limit, search, ...wanted }: WantedPage & { search: SearchedFor },
+): Promise<number[]> {
+  const found = await findLinks(query, dialect, { ...wanted, count: skipped + limit }, search);
+  return found.slice(skipped);
+}
+
+async function readLinks({ query }: Database, ids: number[]): Promise<Link[]> {
   if (ids.length === 0) return [];
   const rows = await query
     .selectFrom('links')

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
-import { limits } from '../../contract/limits.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { contains, type WantedMatches } from '../database/link-search.ts';
+import type { WantedMatches } from '../database/link-search.ts';
 import { countedDown, newestLinks } from '../database/newest-links.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -19,7 +18,7 @@ export async function searchLinks(
   wanted: WantedMatches,
 ): Promise<number[]> {
   const { term, count } = wanted;
-  if (term.length > limits.targetMaxLength) return [];
+  const { contains } = dialect.linkSearch;
   const newest = newestLinks(query, wanted).limit(linksLookedThrough);
   const found = await query
     .selectFrom(newest.select(['id', 'target', 'code', countedDown.as('place')]).as('newest'))

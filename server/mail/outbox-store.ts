@@ -18,6 +18,24 @@ export async function findDueLetters(query: Kysely<Schema>, now: number, count: 
   return due.map(({ id }) => id);
 }
 
+const lettersAtOnce = 100;
+
+/** Letters after a certain one, some at a time. */
+export function readLetters(query: Kysely<Schema>, afterId: number): Promise<OutboxRow[]> {
+  return query
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(lettersAtOnce)
+    .execute();
+}
+
+/** Removes a letter, whoever has claimed it. */
+export async function withdrawLetter(query: Kysely<Schema>, id: number): Promise<void> {
+  await query.deleteFrom('outbox_mails').where('id', '=', id).execute();
+}
+
 /** Takes a due letter; of several processes that try, one gets it. Whoever dies with it gives it back by the clock. */
 export function claimLetter(query: Kysely<Schema>, id: number, now: number): Promise<OutboxRow | undefined> {
   return query

@@ -5,6 +5,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { Letter, Outbox } from './mail-port.ts';
+import { type OutboxRow, readLetters, withdrawLetter } from './outbox-store.ts';
 
 export interface OutboxDeps {
   database: Database;
@@ -35,6 +36,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   return {
     put: (transaction, letter) => insert(transaction, letter),
     putAlone: (letter) => insert(deps.database.query, letter),
+    async withdraw(email) {
+      const { query } = deps.database;
+      for (let rows = await readLetters(query, 0); rows.length > 0; ) {
+        const theirs = rows.filter((row) => recipientOf(openLetterOrNull(deps.vault, row)) === email);
+        for (const { id } of theirs) await withdrawLetter(query, id);
+        rows = await readLetters(query, rows.at(-1)?.id ?? 0);
+      }
+    },
     wake: deps.wake,
   };
 }
@@ -46,6 +55,23 @@ export function sealLetter(vault: Vault, letter: Letter, messageId: string): Uin
 
 export function openLetter(vault: Vault, sealed: Uint8Array, messageId: string): Letter {
   return JSON.parse(vault.openText(sealed, letterContext(messageId)));
+}
+
+function openLetterOrNull(
+  vault: Vault,
+  { mail_sealed, message_id }: Pick<OutboxRow, 'mail_sealed' | 'message_id'>,
+): Letter | null {
+  try {
+    return openLetter(vault, mail_sealed, message_id);
+  } catch {
+    // Encrypted with a secret that is gone: nobody can read it, nor send it.
+    return null;
+  }
+}
+
+function recipientOf(letter: Letter | null): string | null {
+  if (letter === null) return null;
+  return letter.kind === 'link' ? letter.email : letter.mail.to;
 }
 
 /** What the bytes of a letter are bound to. */

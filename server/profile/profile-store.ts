@@ -31,7 +31,12 @@ export async function saveProfile(
   userId: number,
   change: ProfileChange,
 ): Promise<void> {
-  await query.updateTable('users').set(change).where('id', '=', userId).execute();
+  await query
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', userId)
+    .where('deleted_at_ms', 'is', null)
+    .execute();
 }
 
 export function readDefaults(query: Kysely<Schema>, userId: number): Promise<DefaultsRow | undefined> {
@@ -43,5 +48,10 @@ export async function saveDefaults(
   userId: number,
   defaults: DefaultsRow,
 ): Promise<void> {
-  await query.updateTable('users').set(defaults).where('id', '=', userId).execute();
+  await query
+    .updateTable('users')
+    .set(defaults)
+    .where('id', '=', userId)
+    .where('deleted_at_ms', 'is', null)
+    .execute();
 }

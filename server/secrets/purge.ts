@@ -1,32 +1,45 @@
-import type { Database } from '../database/database.ts';
+import type { Database, Purged } from '../database/database.ts';
 
-/** Frees the database's files of messages that were wiped. */
+/** Frees the database's files of what was wiped. */
 export interface Purge {
-  /** Purges what was wiped up to now. Whoever asks while one is under way waits for the next one, together. */
+  /** Purges messages that were wiped up to now. Whoever asks while one is under way waits for the next one, together. */
   run(): Promise<void>;
-  /** Purges if somebody's wish is still open because a reader was in the way. */
+  /** Has what links held purged by the next retry: many that are deleted one after the other share one purge. */
+  owe(): void;
+  /** Purges if somebody's wish is still open, because it had time or because a reader was in the way. */
   retry(): Promise<void>;
 }
 
 export function createPurge({ purgeDeleted }: Database): Purge {
   // What was wiped just before a process died may still stand in the files.
-  let isOwed = true;
+  let owed: Purged | null = 'messages';
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
 
   function start(): Promise<void> {
-    running = purgeDeleted()
-      .then((isGone) => {
-        isOwed = !isGone;
-      })
+    const what = owed ?? 'links';
+    owed = null;
+    running = purgeDeleted(what)
+      .then(
+        (isGone) => {
+          if (!isGone) owe(what);
+        },
+        (error: unknown) => {
+          owe(what);
+          throw error;
+        },
+      )
       .finally(() => {
         running = null;
       });
     return running;
   }
 
+  function owe(what: Purged): void {
+    if (owed !== 'messages') owed = what;
+  }
+
   function run(): Promise<void> {
-    isOwed = true;
     if (running === null) return start();
     next ??= running
       .catch(() => {})
@@ -37,5 +50,12 @@ export function createPurge({ purgeDeleted }: Database): Purge {
     return next;
   }
 
-  return { run, retry: async () => (isOwed ? run() : undefined) };
+  return {
+    run() {
+      owe('messages');
+      return run();
+    },
+    owe: () => owe('links'),
+    retry: async () => (owed === null ? undefined : run()),
+  };
 }

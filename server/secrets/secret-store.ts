@@ -3,6 +3,7 @@ import type { SealLock } from '../../contract/seal-format.ts';
 import { countedClickRow, packCountedClicks } from '../clicks/counted-click-row.ts';
 import type { Database } from '../database/database.ts';
 import type { FollowingRow } from '../database/dialect.ts';
+import { hasOwnerStill } from '../database/has-owner-still.ts';
 import { precompile, precompileAll, type QueriedDatabase } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Link, toLink } from '../links/link.ts';
@@ -26,7 +27,8 @@ const secretOfCode = precompile((query, value: (name: 'code') => never) =>
     .select(['wrapped_key', 'sealed_public', 'proof_hash'])
     .where('code', '=', value('code'))
     .where('type', '=', 'secret')
-    .where('deleted_at_ms', 'is', null),
+    .where('deleted_at_ms', 'is', null)
+    .where(hasOwnerStill),
 );
 
 /** A secret that was not deleted. */
@@ -92,6 +94,7 @@ function opening(
     .where('version', '=', value('version'))
     .where('is_active', '=', 1)
     .where('deleted_at_ms', 'is', null)
+    .where(hasOwnerStill)
     .where('wiped_at_ms', 'is', null)
     .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
     .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))

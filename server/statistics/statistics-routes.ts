@@ -7,9 +7,10 @@ import type { MountCall } from '../http/call-route.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { presentBreakdown } from './breakdown-present.ts';
+import { createKnownZones } from './known-zones.ts';
 import { earliestDay, seriesOf } from './series.ts';
 import type { StatisticsStore } from './statistics-store.ts';
-import { fixedZone, namedZone, type Zone } from './zone.ts';
+import { fixedZone, type Zone } from './zone.ts';
 
 export interface StatisticsDeps {
   store: StatisticsStore;
@@ -21,13 +22,14 @@ export interface StatisticsDeps {
 
 /** Mounts the four statistics calls. */
 export function addStatisticsRoutes(mount: MountCall, deps: StatisticsDeps): void {
+  const zones = createKnownZones();
   for (const [endpoint, type] of [
     [endpoints.overallLinkStatistics, 'url'],
     [endpoints.overallSecretStatistics, 'secret'],
   ] as const) {
     mount(endpoint, {
       schema: overallStatisticsRequest,
-      handle: (request, actor) => overall(deps, actor.userId, type, zoneOf(request)),
+      handle: async (request, actor) => overall(deps, actor.userId, type, await zoneOf(request)),
     });
   }
   for (const [endpoint, type] of [
@@ -36,15 +38,21 @@ export function addStatisticsRoutes(mount: MountCall, deps: StatisticsDeps): voi
   ] as const) {
     mount(endpoint, {
       schema: linkStatisticsRequest,
-      handle: (request, actor) =>
-        ofOne(deps, { ownerId: actor.userId, type, code: request.code }, zoneOf(request)),
+      handle: async (request, actor) =>
+        ofOne(deps, { ownerId: actor.userId, type, code: request.code }, await zoneOf(request)),
     });
+  }
+
+  /** A zone's name makes days across a clock change exact; without one, or with an unknown one, the offset decides. */
+  async function zoneOf(request: ZoneRequest): Promise<Zone> {
+    const named = request.timezone ? await zones.find(request.timezone) : null;
+    return named ?? fixedZone(request.timezone_offset);
   }
 }
 
-/** A zone's name makes days across a clock change exact; without one, or with an unknown one, the offset decides. */
-function zoneOf(request: { timezone_offset: number; timezone?: string | null | undefined }): Zone {
-  return namedZone(request.timezone ?? '') ?? fixedZone(request.timezone_offset);
+interface ZoneRequest {
+  timezone_offset: number;
+  timezone?: string | null | undefined;
 }
 
 async function overall(

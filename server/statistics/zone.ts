@@ -10,8 +10,13 @@ export function fixedZone(offsetMinutes: number): Zone {
   return { offsetAt: () => offsetMinutes };
 }
 
+const mostOffsets = 2000;
+/** Offsets may be written as a zone, too: there are thousands of them, and `timezone_offset` is there for that. */
+const isName = /^[a-z]/i;
+
 /** The zone of an IANA name; null when there is none of that name. */
 export function namedZone(name: string): Zone | null {
+  if (!isName.test(name)) return null;
   try {
     const format = new Intl.DateTimeFormat('en-US', {
       timeZone: name,
@@ -23,7 +28,17 @@ export function namedZone(name: string): Zone | null {
       minute: 'numeric',
       second: 'numeric',
     });
-    return { offsetAt: (atMs) => offsetOf(format, atMs) };
+    // The offset changes at the beginning of a bucket, if at all, and the same days are asked for all day long.
+    const offsets = new Map<number, number>();
+    return {
+      offsetAt(atMs) {
+        const bucket = Math.floor(atMs / bucketMs);
+        const offset = offsets.get(bucket) ?? offsetOf(format, bucket * bucketMs);
+        if (offsets.size >= mostOffsets) offsets.clear();
+        offsets.set(bucket, offset);
+        return offset;
+      },
+    };
   } catch {
     return null;
   }
@@ -45,8 +60,12 @@ export function localDay(zone: Zone, atMs: number): number {
 
 /** The first bucket of a calendar day: the first quarter of an hour whose date is that day, or, where a clock change leaves the day out, a later one. */
 export function firstBucketOf(zone: Zone, day: number): number {
-  const guessMs = day * dayMs - zone.offsetAt(day * dayMs) * 60_000;
-  let bucket = Math.floor(guessMs / bucketMs) - searchedQuarters;
+  const offset = zone.offsetAt(day * dayMs);
+  const guess = (day * dayMs - offset * 60_000) / bucketMs;
+  let bucket = Math.floor(guess) - searchedQuarters;
+  // No clock change is near, as on nearly all days: there is nothing to look for.
+  if ([bucket, bucket + 2 * searchedQuarters].every((near) => zone.offsetAt(near * bucketMs) === offset))
+    return Math.ceil(guess);
   while (localDay(zone, bucket * bucketMs) < day) bucket += 1;
   return bucket;
 }

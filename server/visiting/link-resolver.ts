@@ -40,8 +40,9 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
   async function readChanges(): Promise<void> {
     const changes = await source.changesSince(epoch);
     const [first] = changes;
-    // Changes that were pruned unseen: better to know nothing than something old.
-    if (first !== undefined && first.id !== epoch + 1) cache.clear();
+    // Changes that were pruned unseen, or too many to name: better to know nothing than something old.
+    const areNamed = first === undefined || first.id === epoch + 1;
+    if (!areNamed || changes.some((change) => change.type === 'all')) cache.clear();
     for (const change of changes) if (change.type === 'url') cache.delete(change.code);
     epoch = changes.at(-1)?.id ?? epoch;
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { hasOwnerStill } from '../database/has-owner-still.ts';
 import { precompile } from '../database/precompile.ts';
 import { toLink } from '../links/link.ts';
 import { latestLinkChange, linkChangesSince } from '../links/link-changes.ts';
@@ -13,7 +14,8 @@ const linkOfCode = precompile((query, value: (name: 'code') => never) =>
     .selectAll()
     .where('code', '=', value('code'))
     .where('type', '=', 'url')
-    .where('deleted_at_ms', 'is', null),
+    .where('deleted_at_ms', 'is', null)
+    .where(hasOwnerStill),
 );
 
 /** Links as they stand in the database. A target that must not be led to any more makes a link unknown. */

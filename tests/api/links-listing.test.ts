@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
+import { limits } from '../../contract/limits.ts';
 import type { LinkListItem } from '../../contract/links.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
@@ -260,6 +261,45 @@ describe.each(databaseKinds)('the list of links on %s', (kind) => {
     });
     expect(await list({ search_string: '😀'.repeat(200) })).toEqual([]);
   });
+
+  it('looks at the first thousand characters of an address, wherever the link stands in the list', async () => {
+    const start = 'https://example.com/';
+    const target = `${start}${'x'.repeat(limits.searchedTargetLength - start.length - 4)}edge-beyond`;
+    const code = await makeLink(app, user.token, {}, target);
+    expect(await search('xedge')).toEqual([code]);
+    expect(await search('beyond')).toEqual([]);
+    await insertLinks(app.database, user.id, 1000, (index) => `https://newer.test/${index}`);
+    expect(await search('xedge')).toEqual([code]);
+    expect(await search('beyond')).toEqual([]);
+    expect(await search(code)).toEqual([code]);
+  });
+
+  it('refuses in words, and does not fail, when somebody searches too often at once', async () => {
+    await insertLinks(app.database, user.id, 1200, (index) => `https://a.test/${'a'.repeat(900)}${index}`);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        app.call(endpoints.listLinks, { search_string: `${'a'.repeat(150)}b` }, { token: user.token }),
+      ),
+    );
+    for (const { http, body } of answers) {
+      expect(http).toBe(200);
+      expect([802, 705]).toContain(body.status_code);
+    }
+    expect(answers.some(({ body }) => body.status_code === 802)).toBe(true);
+    expect(answers.find(({ body }) => body.status_code === 705)?.body['details']).toBe(
+      'This search takes too long. Please enter more of the address.',
+    );
+  }, 60_000);
+
+  it('gives pages that lie deep by their number as well', async () => {
+    const count = 2500;
+    await insertLinks(app.database, user.id, count, (index) => `https://deep.test/${index}`);
+    const page = await list({ page_no: 240, limit: 10 });
+    expect(page.map((row) => row.original_url)).toEqual(
+      Array.from({ length: 10 }, (_, place) => `https://deep.test/${count - 2401 - place}`),
+    );
+    expect(await list({ page_no: 1_000_000, limit: 100 })).toEqual([]);
+  }, 60_000);
 
   it('finds rare and common parts among thousands, page by page, exactly as looking through all would', async () => {
     const count = 4000;

@@ -150,7 +150,7 @@ describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
     const reader = await (kind === 'sqlite' ? holdSqlite(app) : holdPostgres(app));
     await runSecretJobs(app);
     const startedAt = performance.now();
-    expect(await app.database.purgeDeleted()).toBe(false);
+    expect(await app.database.purgeDeleted('messages')).toBe(false);
     expect(performance.now() - startedAt).toBeLessThan(5000);
     expect((await openByProgram(app, (await share()).code)).body.message).toBe('success');
 

@@ -133,15 +133,23 @@ describe('password and data', () => {
     await close();
   });
 
-  test('everything that is kept can be downloaded as a JSON file', async () => {
+  test('everything that is kept can be downloaded as a JSON file, after the password was said again', async () => {
     const { page, email, close } = await signedIn();
     await page.goto('/profile?id=2');
-    const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel('Password', { exact: true }).fill('Wrong1horse!');
+    await modal.getByRole('button', { name: 'Download' }).click();
+    await modal.getByText('Wrong password').waitFor(patience);
+    await expectNoAxeViolations(page);
+    const downloading = page.waitForEvent('download');
+    await modal.getByLabel('Password', { exact: true }).fill(strongPassword);
+    await modal.getByRole('button', { name: 'Download' }).click();
     const file = await downloading;
     expect(file.suggestedFilename()).toMatch(/^shylnk-data-\d{4}-\d\d-\d\d\.json$/);
     const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
     expect(JSON.stringify(data)).toContain(email);
+    await modal.waitFor({ state: 'hidden', ...patience });
     await close();
   });
 

@@ -30,6 +30,7 @@ import {
   submitForm,
 } from './secret-builder.ts';
 import type { Visit } from './short-link-visitor.ts';
+import { untilWiped } from './until-wiped.ts';
 
 export interface ProductWalk {
   app: AppUnderTest;
@@ -177,16 +178,20 @@ export async function walkThroughSecrets({ app }: ProductWalk, token: string): P
 }
 
 /** Takes everything along and leaves. */
-export async function leave({ app }: ProductWalk, token: string): Promise<void> {
-  await take(app, endpoints.exportAccount, {}, token);
+export async function leave(
+  { app }: ProductWalk,
+  { id, token }: { id: number; token: string },
+): Promise<void> {
+  await take(app, endpoints.exportAccount, { password: strongPassword }, token);
   await take(app, endpoints.deleteAccount, { password: strongPassword }, token);
+  await untilWiped(app.database, id);
 }
 
 /** Everything that is done in the background, once. */
 async function runJobs(app: AppUnderTest): Promise<void> {
   await runSecretJobs(app);
   const jobs = [...clickJobs(app, app.settings.FINE_STATISTICS_DAYS), createForgetExpiredJob(app)];
-  for (const job of jobs) await job.run();
+  for (const job of jobs) await job.run(new AbortController().signal);
   await resealAll(app);
 }
 

@@ -29,10 +29,12 @@ export function recordStatements(database: Database): RecordedStatements {
     return connection;
   }
 
-  const executor = database.query.getExecutor();
-  const provide = executor.provideConnection.bind(executor);
-  executor.provideConnection = (consume, ...rest) =>
-    provide((connection) => consume(listenTo(connection)), ...rest);
+  for (const query of [database.query, database.longReads]) {
+    const executor = query.getExecutor();
+    const provide = executor.provideConnection.bind(executor);
+    executor.provideConnection = (consume, ...rest) =>
+      provide((connection) => consume(listenTo(connection)), ...rest);
+  }
   return {
     asked,
     database: {

@@ -120,5 +120,6 @@ export function fieldOf(page: ShownPage, name: 'claim' | 'go'): string {
 export async function runSecretJobs(app: AppUnderTest): Promise<void> {
   const { database, clock, settings } = app;
   const purge = createPurge(database);
-  for (const job of secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS)) await job.run();
+  for (const job of secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS))
+    await job.run(new AbortController().signal);
 }

@@ -47,16 +47,20 @@ export interface OpenedClient {
  */
 export const serverPatienceMs = { statement: 60_000, idleTransaction: 3000 };
 
-const beginPooled = `begin;
-  set local statement_timeout to ${serverPatienceMs.statement};
-  set local idle_in_transaction_session_timeout to ${serverPatienceMs.idleTransaction};
-  select pg_backend_pid() as pid`;
+/** Behind a pooler nothing can be set but inside a transaction. */
+function beginPooled(statementMs: number): string {
+  return `begin;
+    set local statement_timeout to ${statementMs};
+    set local idle_in_transaction_session_timeout to ${serverPatienceMs.idleTransaction};
+    select pg_backend_pid() as pid`;
+}
 
 const closingPatienceMs = 1000;
 
 export function createPostgresConnection(
   { client, socket, isPooled }: OpenedClient,
   names: StatementNames,
+  statementMs = serverPatienceMs.statement,
 ): PostgresConnection {
   const ownProcess = isPooled ? null : (client as Client & { processID: number }).processID;
   /** Of the transaction under way. */
@@ -134,12 +138,12 @@ export function createPostgresConnection(
         await send(sql, undefined);
       } finally {
         isLong = false;
-        await patience(serverPatienceMs.statement);
+        await patience(statementMs);
       }
     },
     async begin() {
       if (!isPooled) return void (await send('begin', undefined));
-      const { rows } = await send(beginPooled, undefined);
+      const { rows } = await send(beginPooled(statementMs), undefined);
       chosenProcess = rows[0]?.['pid'] as number;
     },
     isFree() {

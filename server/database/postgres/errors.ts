@@ -1,6 +1,8 @@
 import { DatabaseError } from 'pg';
+import { TookTooLong } from '../took-too-long.ts';
 
 const readOnlyTransaction = '25006';
+const queryCanceled = '57014';
 /** By code: how severe an error is, the server says in its own language. */
 const endOfConnection = /^(57P|08|25P0[34])/;
 
@@ -15,6 +17,7 @@ export function meaningOf(error: Error): ErrorMeaning {
     return { kind: 'lost', reason: `The connection to the database was lost: ${error.message}` };
   if (endOfConnection.test(error.code ?? ''))
     return { kind: 'lost', reason: `The database ended the connection: ${error.message}` };
+  if (error.code === queryCanceled) return { kind: 'refused', error: new TookTooLong(), isStandby: false };
   return { kind: 'refused', error: withoutDetails(error), isStandby: error.code === readOnlyTransaction };
 }
 

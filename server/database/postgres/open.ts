@@ -23,8 +23,8 @@ export class CannotConnect extends Error {
 const usualConnectSeconds = 2;
 
 /** Begins with the server that was found the last time. */
-export function createOpenPostgres(address: PostgresAddress): OpenPostgres {
-  const openers = address.hosts.map((host) => createOpenHost(address, host));
+export function createOpenPostgres(address: PostgresAddress, statementMs: number): OpenPostgres {
+  const openers = address.hosts.map((host) => createOpenHost(address, host, statementMs));
   let lastGood = 0;
 
   return async (patienceMs = (address.connectSeconds ?? usualConnectSeconds) * 1000) => {
@@ -53,6 +53,7 @@ const invalidAuthorization = '28000';
 function createOpenHost(
   address: PostgresAddress,
   host: PostgresHost,
+  statementMs: number,
 ): (patienceMs: number) => Promise<OpenedClient> {
   let lastGood = 0;
 
@@ -62,7 +63,11 @@ function createOpenHost(
     for (let tried = 0; ; tried += 1) {
       const place = (first + tried) % encryptions.length;
       try {
-        const opened = await openClient(address, host, encryptions[place] as PostgresEncryption, patienceMs);
+        const opened = await openClient(
+          { address, host, statementMs },
+          encryptions[place] as PostgresEncryption,
+          patienceMs,
+        );
         lastGood = place;
         return opened;
       } catch (error) {
@@ -76,9 +81,14 @@ function createOpenHost(
 
 const int8 = 20;
 
+interface Destination {
+  address: PostgresAddress;
+  host: PostgresHost;
+  statementMs: number;
+}
+
 async function openClient(
-  address: PostgresAddress,
-  { host, port }: PostgresHost,
+  { address, host: { host, port }, statementMs }: Destination,
   encryption: PostgresEncryption,
   patienceMs: number,
 ): Promise<OpenedClient> {
@@ -108,7 +118,7 @@ async function openClient(
   );
   try {
     await client.connect();
-    const isPooled = await greet(client, address.mustBeWritable);
+    const isPooled = await greet(client, address.mustBeWritable, statementMs);
     return { client, socket, isPooled };
   } catch (error) {
     socket.destroy();
@@ -122,7 +132,7 @@ async function openClient(
  * Says what this connection is for, and says whether a pooler stands in between: then the process that answers is not
  * the one that was announced, settings would reach whoever comes next, and nothing prepared would be found again.
  */
-async function greet(client: Client, mustBeWritable: boolean): Promise<boolean> {
+async function greet(client: Client, mustBeWritable: boolean, statementMs: number): Promise<boolean> {
   const { rows } = await client.query<{ is_direct: boolean; is_read_only: boolean }>(
     `select is_direct, current_setting('transaction_read_only') = 'on' as is_read_only,
       set_config('client_encoding', 'UTF8', false),
@@ -131,7 +141,7 @@ async function greet(client: Client, mustBeWritable: boolean): Promise<boolean> 
     from (select pg_backend_pid() = $1 as is_direct) as connected`,
     [
       (client as Client & { processID: number }).processID,
-      String(serverPatienceMs.statement),
+      String(statementMs),
       String(serverPatienceMs.idleTransaction),
     ],
   );

@@ -1,5 +1,5 @@
 import type { PostgresAddress } from './address.ts';
-import { createPostgresConnection, type PostgresConnection, type Run } from './connection.ts';
+import { createPostgresConnection, type PostgresConnection, type Run, serverPatienceMs } from './connection.ts';
 import { createFindBusy } from './inquiry.ts';
 import { createOpenPostgres } from './open.ts';
 import { createStatementNames } from './statement-names.ts';
@@ -27,9 +27,16 @@ interface Seat {
 const tickMs = 250;
 const waitingMostTicks = 40;
 
-/** A number of connections to PostgreSQL, opened when they are needed, each for one user at a time. */
-export function createPostgresPool(address: PostgresAddress, size: number): PostgresPool {
-  const open = createOpenPostgres(address);
+/**
+ * A number of connections to PostgreSQL, opened when they are needed, each for one user at a time. The server gives up
+ * statements that run for longer than `statementMs`.
+ */
+export function createPostgresPool(
+  address: PostgresAddress,
+  size: number,
+  statementMs = serverPatienceMs.statement,
+): PostgresPool {
+  const open = createOpenPostgres(address, statementMs);
   const names = createStatementNames();
   const seats: Seat[] = Array.from({ length: size }, () => ({ connection: null, isTaken: false }));
   const waiting = createWaitingLine<Seat>(waitingMostTicks, () =>
@@ -80,7 +87,7 @@ export function createPostgresPool(address: PostgresAddress, size: number): Post
 
   async function openFor(seat: Seat): Promise<PostgresConnection> {
     try {
-      seat.connection = createPostgresConnection(await open(), names);
+      seat.connection = createPostgresConnection(await open(), names, statementMs);
       return seat.connection;
     } catch (error) {
       seat.connection = null;

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import { Check, Search, X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { searchTooLong } from '../../../contract/links.ts';
+import { messages } from '../../../contract/messages.ts';
 import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
 import { shortcuts } from '../../keyboard/shortcuts.ts';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
@@ -169,7 +169,7 @@ function Outcome({
 }
 
 function tellSearch(state: FoundLinks['state'], foundCommandsOnly: boolean): string | null {
-  if (state === 'too-long') return `${searchTooLong}.`;
+  if (state === 'too-long') return `${messages.dashboard.searchTooLong}.`;
   if (state === 'searching') return 'Searching your shylnks and secrets…';
   if (state === 'failed') return 'Your shylnks and secrets could not be searched.';
   return state === 'done' && foundCommandsOnly ? 'No shylnk or secret contains this.' : null;

@@ -2,7 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link2, Mail } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router';
 import type { LinkType } from '../../../contract/fields.ts';
-import { searchProblem, searchTooLong } from '../../../contract/links.ts';
+import { messages } from '../../../contract/messages.ts';
+import { searchProblem } from '../../../contract/search.ts';
 import { linkListQuery } from '../../features/links/list/link-list-query.ts';
 import { describeRow } from '../../features/links/list/row-words.ts';
 import { useSearch } from '../../features/links/list/use-search.ts';
@@ -38,7 +39,7 @@ export function useFoundLinks(): FoundLinks {
   };
   const field = { entered, enter, retry };
   if (problem !== null)
-    return { ...field, groups: [], state: problem === searchTooLong ? 'too-long' : 'idle' };
+    return { ...field, groups: [], state: problem === messages.dashboard.searchTooLong ? 'too-long' : 'idle' };
   if (isWaiting || shylnks.isPending || secrets.isPending) {
     return { ...field, groups: isWaiting ? [] : groups, state: 'searching' };
   }

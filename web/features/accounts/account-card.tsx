@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { SettingsCard } from '../../ui/settings-card.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
-import { useDataDownload } from './use-data-download.ts';
+import { DownloadData } from './download-data.tsx';
 
 const title = 'Password and data';
 
@@ -21,7 +22,6 @@ export function AccountCard({ email, hasPassword }: AccountCardProps) {
     if (password === 'changed') changeButton.current?.focus();
   }, [password]);
   const [isAsking, setIsAsking] = useState(false);
-  const { download, isPending } = useDataDownload();
   if (password === 'changing')
     return (
       <ChangePasswordForm title="Change password" email={email} onClose={() => setPassword('changed')} />
@@ -50,11 +50,13 @@ export function AccountCard({ email, hasPassword }: AccountCardProps) {
         </ActionRow>
         <ActionRow
           title="Your data"
-          text="Everything that is kept about you, your links and your secrets, as a JSON file."
+          text={
+            hasPassword
+              ? 'Everything that is kept about you, your links and your secrets, as a JSON file.'
+              : `Everything that is kept about you, your links and your secrets, as a JSON file. To be sure that it is you, log in again first and download within ${limits.recentLoginMinutes} minutes.`
+          }
         >
-          <Button variant="hair" wording="sentence" busy={isPending} onClick={download}>
-            Download my data
-          </Button>
+          <DownloadData hasPassword={hasPassword} />
         </ActionRow>
         <ActionRow
           title="Delete account"

@@ -7,12 +7,24 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { writeCountOf } from '../../ui/write-count.ts';
 import { saidBy } from './said-by.ts';
 
-/** Hands people everything that is kept of them, as a file. */
-export function useDataDownload() {
+/** Hands people everything that is kept of them, as a file. `onRefused` is told why not. */
+export function useDataDownload({
+  onSaved,
+  onRefused,
+}: {
+  onSaved: () => void;
+  onRefused: (why: string) => void;
+}) {
   const toasts = useToasts();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => call(endpoints.exportAccount, {}),
+    mutationFn: (password: string | null) =>
+      call(endpoints.exportAccount, password === null ? {} : { password }),
     onSuccess: ({ details }) => {
+      if (typeof details === 'string') {
+        toasts.error(details);
+        onRefused(details);
+        return;
+      }
       const file = new Blob([JSON.stringify(details, null, 2)], { type: 'application/json' });
       saveFile(file, `shylnk-data-${localToday()}.json`);
       const leftOut = details.messages_left_out ?? 0;
@@ -20,8 +32,9 @@ export function useDataDownload() {
         toasts.error(
           `The file holds everything but ${writeCountOf(leftOut, 'message')}: all together they are too large. Open your newest secrets to keep them.`,
         );
+      onSaved();
     },
     onError: (error) => toasts.error(saidBy(error)),
   });
-  return { download: () => mutate(), isPending };
+  return { download: mutate, isPending };
 }

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { LinkType } from '../../../../contract/fields.ts';
 import type { LinkListItem } from '../../../../contract/links.ts';
-import { isUnreachable } from '../../../api/api-error.ts';
+import { statuses } from '../../../../contract/statuses.ts';
+import { ApiError, isUnreachable } from '../../../api/api-error.ts';
 import { refreshLists } from '../link-cache.ts';
 import { linkListQuery } from './link-list-query.ts';
 import { useLoginAgain } from './use-login-again.ts';
@@ -38,12 +39,14 @@ export function useLinkList(type: LinkType): LinkList {
     placeholderData: keepPreviousData,
   });
   const shown = search.term === '' ? whole : found;
-  const failed = [whole, found].filter((query) => query.isError);
+  // A search that takes too long is the searched word's fault, not the login's.
+  const refusal = search.term === '' ? null : refusalOf(found.error);
+  const failed = [whole, ...(refusal === null ? [found] : [])].filter((query) => query.isError);
   useLoginAgain(failed.some(({ error }) => !isUnreachable(error)));
 
   return {
-    links: shown.data?.pages.flatMap((page) => page.links) ?? null,
-    search,
+    links: refusal === null ? (shown.data?.pages.flatMap((page) => page.links) ?? null) : [],
+    search: refusal === null ? search : { ...search, problem: refusal },
     isNew,
     isOutdated: shown.isPlaceholderData,
     isUnreachable: failed.some(({ error }) => isUnreachable(error)),
@@ -59,4 +62,10 @@ export function useLinkList(type: LinkType): LinkList {
     isRefreshing: shown.isRefetching && !shown.isFetchingNextPage,
     refresh: () => refreshLists(client, type),
   };
+}
+
+/** What the server said of a search that it did not make; null when it failed otherwise, or did not fail. */
+function refusalOf(error: Error | null): string | null {
+  const isRefused = error instanceof ApiError && error.answer?.status_code === statuses.badOptions.code;
+  return isRefused ? error.message : null;
 }

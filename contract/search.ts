@@ -1,0 +1,10 @@
+import { characterCount } from './characters.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/** Why nothing can be searched for by what was entered; null when it can. Blanks around it do not count. */
+export function searchProblem(entered: string): string | null {
+  const length = characterCount(entered.trim());
+  if (length < limits.searchMinLength) return messages.dashboard.searchTooShort;
+  return length > limits.searchMaxLength ? messages.dashboard.searchTooLong : null;
+}

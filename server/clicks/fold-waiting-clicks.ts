@@ -1,0 +1,17 @@
+import { performance } from 'node:perf_hooks';
+import type { Database } from '../database/database.ts';
+import { foldClicks, waitingBatches } from './fold-clicks.ts';
+import { firstStride, nextStride } from './fold-pace.ts';
+
+/** Folds the clicks that wait now, in strides of some milliseconds: more may come meanwhile. */
+export async function foldWaitingClicks(database: Database): Promise<void> {
+  const newest = (await waitingBatches(database))?.newest ?? 0;
+  let stride = firstStride;
+  for (;;) {
+    const oldest = (await waitingBatches(database))?.oldest;
+    if (oldest === undefined || oldest > newest) return;
+    const began = performance.now();
+    await foldClicks(database, stride);
+    stride = nextStride(stride, performance.now() - began);
+  }
+}
