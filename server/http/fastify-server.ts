@@ -54,7 +54,10 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
 
 const idleCheckMs = 100;
 
-/** A connection whose last answer left after the server began to close is idle, and kept open by nobody but itself. */
+/**
+ * Who is served before Fastify sees it, or was when the server began to close, keeps its connection, and with it the
+ * server, open for as long as it likes.
+ */
 function closeConnectionsWithServer(app: FastifyInstance): void {
   let checking: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
@@ -77,8 +80,6 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 function serverWithFastPath(handler: Handler, fastPath: FastPath, options: Record<string, unknown>): Server {
   const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
-    // Who is served before Fastify sees it would keep a server that is closing open for ever.
-    if (!server.listening) response.shouldKeepAlive = false;
     if (!fastPath(request, response)) handler(request, response);
   });
   server.requestTimeout = Number(options['requestTimeout']);
