@@ -90,7 +90,9 @@ async function findPage(
   const endTurn = readingTurns.take(wanted.ownerId);
   if (endTurn !== null) {
     const found = await inTime(() =>
-      search === null ? idsByPlace(longReads, wanted) : idsBySearch(longReads, dialect, { ...wanted, search }),
+      search === null
+        ? idsByPlace(longReads, wanted)
+        : idsBySearch(longReads, dialect, { ...wanted, search }),
     ).finally(endTurn);
     if (found.ok) return found;
   }

@@ -94,7 +94,7 @@ describe.skipIf(isMissing)('behind PgBouncer, which lends connections by the tra
     await database.query.transaction().execute(async (transaction) => {
       await transaction.selectFrom('links').select('id').execute();
     });
-    expect(await database.purgeDeleted('secrets')).toBe(true);
+    expect(await database.purgeDeleted('messages')).toBe(true);
     const settings = await Promise.all(
       Array.from({ length: 6 }, () =>
         sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,

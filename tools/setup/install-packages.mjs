@@ -6,7 +6,12 @@ import { environmentWithoutPackages, hasBeenToldToStop, runChild } from './run-c
 
 const quiet = ['--loglevel=error', '--no-fund', '--no-audit'];
 /** Where the registry cannot be reached npm would try for a quarter of an hour. */
-const impatient = ['--fetch-retries=1', '--fetch-timeout=30000', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+const impatient = [
+  '--fetch-retries=1',
+  '--fetch-timeout=30000',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=5000',
+];
 
 /** Installs what package-lock.json asks for and is not there; with nothing missing it only reads two files. */
 export async function ensurePackages({ dev }) {

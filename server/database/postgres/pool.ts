@@ -1,5 +1,10 @@
 import type { PostgresAddress } from './address.ts';
-import { createPostgresConnection, type PostgresConnection, type Run, serverPatienceMs } from './connection.ts';
+import {
+  createPostgresConnection,
+  type PostgresConnection,
+  type Run,
+  serverPatienceMs,
+} from './connection.ts';
 import { createFindBusy } from './inquiry.ts';
 import { createOpenPostgres } from './open.ts';
 import { createStatementNames } from './statement-names.ts';

@@ -39,7 +39,11 @@ export function useFoundLinks(): FoundLinks {
   };
   const field = { entered, enter, retry };
   if (problem !== null)
-    return { ...field, groups: [], state: problem === messages.dashboard.searchTooLong ? 'too-long' : 'idle' };
+    return {
+      ...field,
+      groups: [],
+      state: problem === messages.dashboard.searchTooLong ? 'too-long' : 'idle',
+    };
   if (isWaiting || shylnks.isPending || secrets.isPending) {
     return { ...field, groups: isWaiting ? [] : groups, state: 'searching' };
   }
