@@ -20,7 +20,7 @@ import { refuseToStart } from './refuse-to-start.ts';
 /** Builds the real things and the application from them, listens, and stops cleanly when told to. */
 export async function serve(settings: Settings, log: Log): Promise<void> {
   const appSecret = settings.APP_SECRET ?? loadOrCreateAppSecret(settings.DATA_DIR);
-  const database = connect(settings);
+  const database = connect(settings, log);
   const migrated = await migrate(database).catch((error: Error) =>
     refuseToStart([`The database cannot be used: ${error.message}`]),
   );
@@ -47,10 +47,13 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
   if (cluster.isPrimary) for (const line of startUpReport(settings)) log.info(line);
 }
 
-function connect(settings: Settings): Database {
+function connect(settings: Settings, log: Log): Database {
   if (settings.DATABASE_URL !== null) return connectPostgres(settings.DATABASE_URL);
   mkdirSync(settings.DATA_DIR, { recursive: true, mode: 0o700 });
-  return connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'));
+  return connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'), {
+    onStopped: (error) =>
+      log.error({ reason: error.message }, 'the database writer stopped and is started again'),
+  });
 }
 
 /** Lets requests finish. Supervised processes are told by their supervisor, not by the terminal. */

@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts';
 export function connectPostgres(address: string, connections = 10): Database {
   const pool = createPostgresPool(address, connections);
   const query = new Kysely<Schema>({ dialect: postgresDialect(pool) });
-  return {
+  const database: Database = {
     query,
     dialect: postgresNames,
     async commit(statements) {
@@ -29,9 +29,8 @@ export function connectPostgres(address: string, connections = 10): Database {
         connection.giveBack();
       }
     },
-    async ping() {
-      await pool.run('select 1');
-    },
+    // Its writers do not wait for each other.
+    inBackground: () => database,
     async purgeDeleted() {
       const connection = await pool.take();
       try {
@@ -42,4 +41,5 @@ export function connectPostgres(address: string, connections = 10): Database {
     },
     close: () => query.destroy(),
   };
+  return database;
 }

@@ -10,6 +10,7 @@ export const lockPatienceMs = 10_000;
 export interface SqliteConnection {
   run(statement: Statement): StatementResult;
   execute(sql: string): void;
+  isInTransaction(): boolean;
   close(): void;
 }
 
@@ -61,6 +62,7 @@ export function openSqlite(file: string, use: SqliteUse): SqliteConnection {
       return { rows: [], changes: Number(changes), lastInsertId: Number(lastInsertRowid) };
     },
     execute: (sql) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
 }

@@ -7,25 +7,39 @@ import type {
   WriterAnswer,
   WriterRequest,
 } from './sqlite-writer-protocol.ts';
+import { createUrgencyQueue, type Urgency } from './urgency-queue.ts';
 
 /**
- * The one thread of a process that writes to SQLite. Whatever jobs have piled up while the last commit was under
- * way are run in one transaction and answered after its commit, so that many writers share the price of one fsync
- * and the event loop never waits for the disk or for another process's lock.
+ * The one thread of a process that writes to SQLite. Jobs that have piled up while the last commit was under way share
+ * the next one and are answered after it, so that many writers share the price of one fsync and the event loop never
+ * waits for the disk or for another process's lock. The urgent ones come first, and a commit is cut before it gets long.
  */
 const port = parentPort as MessagePort;
 const connection = openSqlite((workerData as { file: string }).file, 'write');
 const checkpointPatienceMs = 200;
+/** Jobs are added to a commit while they are expected to be done within this time. */
+const commitMs = 8;
 let durability: Durability = 'full';
 /** While a transaction is open, jobs wait for its end. */
 let isInTransaction = false;
-let waiting: Job[] = [];
+const waiting = createUrgencyQueue<Job>();
+/** Jobs that wait and have to be on the disk when they are answered. */
+let fullWaiting = 0;
+/** What a job of each kind took lately. */
+const usualMs: Record<Urgency, number> = { visit: 0, person: 0, background: 0 };
 
 port.on('message', (first: WriterRequest) => {
-  for (let request: WriterRequest | undefined = first; request !== undefined; request = nextRequest())
-    take(request);
-  if (!isInTransaction) commitWaiting();
+  takeAll(first);
+  while (!isInTransaction && waiting.next() !== null) {
+    commitSome();
+    // Somebody more urgent may have come meanwhile.
+    takeAll(nextRequest());
+  }
 });
+
+function takeAll(first: WriterRequest | undefined): void {
+  for (let request = first; request !== undefined; request = nextRequest()) take(request);
+}
 
 function nextRequest(): WriterRequest | undefined {
   return receiveMessageOnPort(port)?.message as WriterRequest | undefined;
@@ -33,13 +47,20 @@ function nextRequest(): WriterRequest | undefined {
 
 function take(request: WriterRequest): void {
   if (request.kind === 'jobs') {
-    waiting.push(...request.jobs);
+    for (const job of request.jobs) {
+      waiting.add(job, job.urgency, performance.now());
+      if (job.durability === 'full') fullWaiting += 1;
+    }
     return;
   }
-  // What was asked before has to be done before.
-  if (!isInTransaction) commitWaiting();
+  // What people asked for before has to be done before; at the end, everything has to.
+  if (!isInTransaction)
+    while (waiting.hasPeople() || (request.kind === 'close' && waiting.next() !== null)) commitSome();
   answerWith(request.id, () => {
-    if (request.kind === 'statement') return [connection.run(request.statement)];
+    if (request.kind === 'statement') {
+      requireTransaction();
+      return [connection.run(request.statement)];
+    }
     if (request.kind === 'begin') {
       setDurability('full');
       connection.execute('BEGIN IMMEDIATE');
@@ -69,29 +90,51 @@ function checkpoint(): StatementResult {
 
 function endTransaction(how: 'commit' | 'rollback'): void {
   try {
-    connection.execute(how === 'commit' ? 'COMMIT' : 'ROLLBACK');
-  } catch (error) {
-    if (how === 'commit') rollBackQuietly();
-    throw error;
+    if (how === 'commit') connection.execute('COMMIT');
+  } finally {
+    rollBack();
   }
 }
 
-function commitWaiting(): void {
-  if (waiting.length === 0) return;
-  const jobs = waiting;
-  waiting = [];
+/** Commits the jobs that are due first, as many as are expected to fit. */
+function commitSome(): void {
+  const jobs: Job[] = [];
   const answers: WriterAnswer[] = [];
   try {
-    setDurability(jobs.some((job) => job.durability === 'full') ? 'full' : 'normal');
+    setDurability(fullWaiting > 0 ? 'full' : 'normal');
     connection.execute('BEGIN IMMEDIATE');
-    for (const job of jobs) answers.push(runJob(job));
+    const beganMs = performance.now();
+    for (let urgency = waiting.next(); urgency !== null; urgency = waiting.next()) {
+      const startedMs = performance.now();
+      if (jobs.length > 0 && startedMs - beganMs + usualMs[urgency] > commitMs) break;
+      const job = takeJob();
+      jobs.push(job);
+      answers.push(runJob(job));
+      requireTransaction(answers.at(-1));
+      usualMs[urgency] += (performance.now() - startedMs - usualMs[urgency]) / 4;
+    }
     connection.execute('COMMIT');
   } catch (error) {
-    rollBackQuietly();
+    rollBack();
+    // Nothing can be written at all: everybody is told at once, and not one by one after waiting for a lock.
+    if (jobs.length === 0) while (waiting.next() !== null) jobs.push(takeJob());
     for (const job of jobs) port.postMessage(failure(job.id, error));
     return;
   }
   port.postMessage(answers);
+}
+
+/** SQLite gives a whole transaction up when there is no room: what followed would be committed piece by piece. */
+function requireTransaction(last?: WriterAnswer): void {
+  if (connection.isInTransaction()) return;
+  const { message, code } = last?.ok === false ? last : { message: 'The transaction was given up', code: '' };
+  throw Object.assign(new Error(message), { errcode: code });
+}
+
+function takeJob(): Job {
+  const job = waiting.take() as Job;
+  if (job.durability === 'full') fullWaiting -= 1;
+  return job;
 }
 
 function runJob(job: Job): WriterAnswer {
@@ -103,7 +146,7 @@ function runJob(job: Job): WriterAnswer {
     if (needsSavepoint) connection.execute('RELEASE job');
     return { id: job.id, ok: true, results };
   } catch (error) {
-    if (needsSavepoint) connection.execute('ROLLBACK TO job; RELEASE job');
+    if (needsSavepoint && connection.isInTransaction()) connection.execute('ROLLBACK TO job; RELEASE job');
     return failure(job.id, error);
   }
 }
@@ -114,12 +157,9 @@ function setDurability(wanted: Durability): void {
   durability = wanted;
 }
 
-function rollBackQuietly(): void {
-  try {
-    connection.execute('ROLLBACK');
-  } catch {
-    // SQLite has already rolled back by itself.
-  }
+/** Unless SQLite has already rolled back by itself. */
+function rollBack(): void {
+  if (connection.isInTransaction()) connection.execute('ROLLBACK');
 }
 
 function answerWith(id: number, act: () => StatementResult[]): void {
@@ -131,6 +171,6 @@ function answerWith(id: number, act: () => StatementResult[]): void {
 }
 
 function failure(id: number, error: unknown): WriterAnswer {
-  const { message, errcode } = error as Error & { errcode?: number };
+  const { message, errcode } = error as Error & { errcode?: number | string };
   return { id, ok: false, message, code: String(errcode ?? '') };
 }

@@ -5,40 +5,48 @@ import { sqliteNames } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite, type SqliteConnection } from './sqlite-connection.ts';
 import { sqliteDialect, toStatement } from './sqlite-kysely.ts';
-import { startSqliteWriter } from './sqlite-writer-client.ts';
+import { type SqliteWriterOptions, startSqliteWriter } from './sqlite-writer-client.ts';
 import type { Statement, StatementResult } from './sqlite-writer-protocol.ts';
+import { startWriterThread } from './sqlite-writer-thread.ts';
+import type { Urgency } from './urgency-queue.ts';
 
 /**
  * The embedded database: one file, one reading connection here, one writing connection in a thread of its own. What
  * need not be on the disk yet is appended from here as well: that takes less time than waking the thread.
  */
-export function connectSqlite(file: string): Database {
+export function connectSqlite(file: string, options: Partial<SqliteWriterOptions> = {}): Database {
   // Opening switches the file to WAL, which needs it alone: before the writer thread opens it too.
   const reader = openSqlite(file, 'read');
   const appender = openSqlite(file, 'append');
-  const writer = startSqliteWriter(file);
-  const query = new Kysely<Schema>({ dialect: sqliteDialect(reader, writer) });
-  return {
-    query,
-    dialect: sqliteNames,
-    async commit(statements, durability) {
-      const [only] = statements;
-      if (durability === 'normal' && only !== undefined && statements.length === 1) {
-        const appended = await append(appender, toStatement(only));
-        if (appended !== null) return [appended.rows];
-      }
-      const results = await writer.runJob(statements.map(toStatement), durability);
-      return results.map((result) => result.rows);
-    },
-    async ping() {
-      reader.run({ sql: 'select 1', parameters: [] });
-    },
-    purgeDeleted: () => writer.checkpoint(),
-    close() {
-      appender.close();
-      return query.destroy();
-    },
-  };
+  const writer = startSqliteWriter(file, {
+    startThread: startWriterThread,
+    onStopped: () => {},
+    ...options,
+  });
+
+  function withUrgency(usual: Urgency): Database {
+    return {
+      query: new Kysely<Schema>({ dialect: sqliteDialect({ reader, writer, urgency: usual }) }),
+      dialect: sqliteNames,
+      async commit(statements, durability, urgency = usual) {
+        const [only] = statements;
+        if (durability === 'normal' && only !== undefined && statements.length === 1) {
+          const appended = await append(appender, toStatement(only));
+          if (appended !== null) return [appended.rows];
+        }
+        const results = await writer.runJob(statements.map(toStatement), durability, urgency);
+        return results.map((result) => result.rows);
+      },
+      inBackground: () => withUrgency('background'),
+      purgeDeleted: () => writer.checkpoint(),
+      async close() {
+        appender.close();
+        reader.close();
+        await writer.close();
+      },
+    };
+  }
+  return withUrgency('person');
 }
 
 const sqliteBusy = 5;

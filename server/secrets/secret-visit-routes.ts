@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCodeForm } from '../../contract/codes.ts';
 import { openSecretRequest } from '../../contract/secrets.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
-import { answer, type CallAnswer } from '../http/answer.ts';
+import { answer, type CallAnswer, tooManyAnswer } from '../http/answer.ts';
+import type { AnswerToError } from '../http/error-boundary.ts';
+import { sendLater, troubleSeconds, visitErrorHandler } from '../visiting/later-page.ts';
+import type { MissBudget } from '../visiting/miss-budget.ts';
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
 import { agentOf } from '../visiting/visitor.ts';
 import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
@@ -16,30 +19,39 @@ export interface SecretVisitDeps extends OpeningDeps {
   pages: VisitorPages;
   publicUrl: string;
   isHttps: boolean;
+  misses: MissBudget;
+  answerToError: AnswerToError;
 }
 
 /** Mounts the short addresses of secrets: looking never opens, posting does. */
 export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps): void {
+  const errorHandler = visitErrorHandler({ ...deps, type: 'secret', wantsJson });
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
     url: '/s/:code',
+    errorHandler,
     async handler(request, reply) {
       const { code } = request.params;
       if (!hasCodeForm(code)) return reply.callNotFound();
+      if (!(await deps.misses.admit(request.ip))) return sendTooMany(request, reply, code);
       const isPerson = request.method === 'GET' && !isBot(request);
       const claim = claimOfCookie(request.headers.cookie);
-      return sendPage(reply, code, await lookAtSecret(deps, { code, isPerson, claim }));
+      const outcome = await lookAtSecret(deps, { code, isPerson, claim });
+      if (isMissTooMany(request, outcome)) return sendTooMany(request, reply, code);
+      return sendPage(reply, code, outcome);
     },
   });
 
-  app.post<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+  app.post<{ Params: { code: string } }>('/s/:code', { errorHandler }, async (request, reply) => {
     const { code } = request.params;
     if (!hasCodeForm(code)) return reply.callNotFound();
+    if (!(await deps.misses.admit(request.ip))) return sendTooMany(request, reply, code);
     const payload = openSecretRequest.safeParse(request.body ?? {});
     if (!payload.success) return sendAnswer(reply, answer('malformed', { details: 'Bad opening' }));
     const { key = null, proof = null, claim = null, go = null } = payload.data;
     // No preview bot posts, so that whoever does is taken for a reader, whatever their program calls itself.
     const outcome = await openSecret(deps, { code, address: request.ip, key, proof, claim, go });
+    if (isMissTooMany(request, outcome)) return sendTooMany(request, reply, code);
     // The envelope of a zero-knowledge secret is for the script that has asked for it, never for a page.
     const isEnvelope = outcome.kind === 'opened' && outcome.content.kind === 'sealed';
     if (outcome.kind === 'opened' && claim !== null)
@@ -49,7 +61,35 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       : sendPage(reply, code, outcome);
   });
 
+  /** Notes that nobody has a code; says whether its asker has tried too many out. */
+  function isMissTooMany(request: FastifyRequest, outcome: SecretOutcome): boolean {
+    if (outcome.kind !== 'refused' || outcome.why !== 'unknown') return false;
+    const isTooMany = deps.misses.secondsToWait(request.ip) > 0;
+    deps.misses.note(request.ip);
+    return isTooMany;
+  }
+
+  function sendTooMany(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
+    const retryAfterSeconds = Math.max(1, deps.misses.secondsToWait(request.ip));
+    if (wantsJson(request)) return sendAnswer(reply, tooManyAnswer(retryAfterSeconds));
+    return sendLater(deps, reply, {
+      type: 'secret',
+      code,
+      why: 'too-many-unknown',
+      http: 429,
+      retryAfterSeconds,
+    });
+  }
+
   function sendPage(reply: FastifyReply, code: string, outcome: SecretOutcome): FastifyReply {
+    if (outcome.kind === 'unavailable')
+      return sendLater(deps, reply, {
+        type: 'secret',
+        code,
+        why: 'unavailable',
+        http: 503,
+        retryAfterSeconds: troubleSeconds,
+      });
     const presented = presentPage(deps, code, outcome);
     return 'location' in presented
       ? reply.code(302).headers(redirectHeaders(presented.location, deps.isHttps)).send()

@@ -1,10 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
-import type { RecordOutcome } from '../clicks/click-recorder.ts';
+import type { RecordOutcome } from '../clicks/settle-turn.ts';
 import type { FastPath } from '../http/fastify-server.ts';
+import { clickOf } from './click-of-visit.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
-import { clickOf, isPreviewBot, openLimited, type VisitDeps } from './visit-link.ts';
+import { isPreviewBot } from './visit-decision.ts';
+import { openLimited, type VisitDeps } from './visit-link.ts';
 import { firstVisit, isPlain, visitState } from './visit-state.ts';
 import type { VisitedLink } from './visited-link.ts';
 import { isPrefetch } from './visitor.ts';
@@ -23,7 +25,7 @@ export function createFastPath(deps: FastPathDeps): {
   take: FastPath;
   giveBack(handler: FastPathHandler): void;
 } {
-  const { resolver, recorder, clock } = deps;
+  const { resolver, misses, recorder, clock } = deps;
   const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.isHttps);
   let handOn: FastPathHandler = (_request, response) => void response.writeHead(503).end();
 
@@ -34,10 +36,13 @@ export function createFastPath(deps: FastPathDeps): {
     // Before the link is read: a change that comes in between makes the answer stale.
     const epoch = resolver.epoch();
     const link = resolver.peek(code);
-    if (link !== undefined) return answer(request, response, link, epoch);
+    if (link !== undefined) return answer(request, response, code, link, epoch);
+    const address = deps.addressOf(request);
+    if (misses.admit(address) !== true) return false;
     const leaveToRoutes = () => handOn(request, response);
     resolver.find(code).then((found) => {
-      if (!answer(request, response, found, epoch)) leaveToRoutes();
+      if (found === null) misses.note(address);
+      if (!answer(request, response, code, found, epoch)) leaveToRoutes();
     }, leaveToRoutes);
     return true;
   }
@@ -45,19 +50,21 @@ export function createFastPath(deps: FastPathDeps): {
   function answer(
     request: IncomingMessage,
     response: ServerResponse,
+    code: string,
     link: VisitedLink | null,
     epoch: number,
   ): boolean {
+    const address = deps.addressOf(request);
     if (link === null) {
-      recorder.confirm(epoch, (outcome) => finish(request, response, unknown, outcome));
+      if (misses.secondsToWait(address) > 0) return false;
+      recorder.confirm({ code, epoch }, (outcome) => finish(request, response, unknown, outcome));
       return true;
     }
     if (visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
-    const address = deps.addressOf(request);
-    const visit = { code: link.code, method: 'GET', headers: request.headers, address } as const;
+    const visit = { code, method: 'GET', headers: request.headers, address } as const;
     const redirect = redirectHeaders(link.target as string, deps.isHttps);
     if (isPlain(link)) {
-      recorder.record(clickOf(deps, visit, link), epoch, (outcome) =>
+      recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: true }, (outcome) =>
         finish(request, response, redirect, outcome),
       );
       return true;
