@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LinkType } from '../../contract/fields.ts';
 import { secretPath } from '../../contract/paths.ts';
 import type { LaterPage, VisitorPages } from '../../contract/visitor-pages.ts';
+import { failedAnswer } from '../http/answer.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
 import { visitorPageHeaders } from './visitor-policy.ts';
 
@@ -66,6 +67,6 @@ export function visitErrorHandler(deps: VisitErrorDeps) {
       .code(http)
       .header('cache-control', 'no-store')
       .headers(headers ?? {})
-      .send(body);
+      .send(http === 503 ? failedAnswer('unavailable').body : body);
   };
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
 import type { Database } from '../../server/database/database.ts';
+import type { Flag } from '../../server/database/schema.ts';
 import { noteLinkChange, pruneLinkChanges } from '../../server/links/link-changes.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
@@ -35,10 +37,7 @@ describe.each(databaseKinds)('following links on %s while links are changed at e
     await database.query.transaction().execute(async (transaction) => {
       await transaction
         .updateTable('links')
-        .set(
-          (eb) =>
-            ({ is_active: eb(eb.lit(1), '-', eb.ref('is_active')), version: eb('version', '+', 1) }) as never,
-        )
+        .set((eb) => ({ is_active: sql<Flag>`1 - is_active`, version: eb('version', '+', 1) }))
         .where('code', '=', code)
         .execute();
       await noteLinkChange(transaction, database.dialect, { type: 'url', code }, Date.now());
