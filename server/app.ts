@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   const addressOf = (request: IncomingMessage) => clientAddress(request, isTrustedProxy);
   const headers = applicationHeaders({ isHttps, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
-  const fastPath = createFastPath({ ...visiting, addressOf });
+  const fastPath = createFastPath({ ...visiting, addressOf, tellFault });
   const quickCalls = createQuickCalls({ answerToError, addressOf, headers });
 
   const http = createFastifyServer({
@@ -123,7 +123,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addHealthRoutes(http, createRecordingCheck({ rehearse: clicks.rehearse, kept, tellFault }));
   await addWebFiles(http, deps.distDirectory);
   const pages = await loadVisitorPages(deps.distDirectory);
-  addVisitRoutes(http, { ...visiting, pages, publicUrl: settings.PUBLIC_URL });
+  addVisitRoutes(http, {
+    ...visiting,
+    pages,
+    publicUrl: settings.PUBLIC_URL,
+    hasFailed: fastPath.hasFailed,
+  });
 
   const purge = createPurge(database);
   // Whatever cannot be purged now is tried again by the jobs.

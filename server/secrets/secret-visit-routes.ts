@@ -64,9 +64,8 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
   /** Notes that nobody has a code; says whether its asker has tried too many out. */
   function isMissTooMany(request: FastifyRequest, outcome: SecretOutcome): boolean {
     if (outcome.kind !== 'refused' || outcome.why !== 'unknown') return false;
-    const isTooMany = deps.misses.secondsToWait(request.ip) > 0;
     deps.misses.note(request.ip);
-    return isTooMany;
+    return deps.misses.secondsToWait(request.ip) > 0;
   }
 
   function sendTooMany(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {

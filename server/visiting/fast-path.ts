@@ -1,7 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import type { RecordOutcome } from '../clicks/settle-turn.ts';
+import { faultDetails } from '../database/database-failure.ts';
 import type { FastPath } from '../http/fastify-server.ts';
+import type { TellFault } from '../platform/throttled-log.ts';
 import { clickOf } from './click-of-visit.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
@@ -15,6 +17,7 @@ export interface FastPathDeps extends VisitDeps {
   isHttps: boolean;
   /** The visitor's address, seen through trusted proxies. */
   addressOf(request: IncomingMessage): string;
+  tellFault: TellFault;
 }
 
 /**
@@ -24,9 +27,12 @@ export interface FastPathDeps extends VisitDeps {
 export function createFastPath(deps: FastPathDeps): {
   take: FastPath;
   giveBack(handler: FastPathHandler): void;
+  /** Whether the database has failed a request before it was left to the routes. */
+  hasFailed(request: IncomingMessage): boolean;
 } {
   const { resolver, misses, recorder, clock } = deps;
   const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.isHttps);
+  const failed = new WeakSet<IncomingMessage>();
   let handOn: FastPathHandler = (_request, response) => void response.writeHead(503).end();
 
   function take(request: IncomingMessage, response: ServerResponse): boolean {
@@ -39,11 +45,13 @@ export function createFastPath(deps: FastPathDeps): {
     if (link !== undefined) return answer(request, response, code, link, epoch);
     const address = deps.addressOf(request);
     if (misses.admit(address) !== true) return false;
-    const leaveToRoutes = () => handOn(request, response);
-    resolver.find(code).then((found) => {
-      if (found === null) misses.note(address);
-      if (!answer(request, response, code, found, epoch)) leaveToRoutes();
-    }, leaveToRoutes);
+    resolver.find(code).then(
+      (found) => {
+        if (found === null) misses.note(address);
+        if (!answer(request, response, code, found, epoch)) handOn(request, response);
+      },
+      (error: unknown) => fail(request, response, error),
+    );
     return true;
   }
 
@@ -73,9 +81,14 @@ export function createFastPath(deps: FastPathDeps): {
     if (isPreviewBot(visit)) return false;
     openLimited(deps, visit, link).then(
       (outcome) => finish(request, response, redirect, outcome === 'stale' ? 'stale' : 'recorded'),
-      () => handOn(request, response),
+      (error: unknown) => fail(request, response, error),
     );
     return true;
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    deps.tellFault('short links cannot be followed', faultDetails(error));
+    finish(request, response, {}, 'failed');
   }
 
   function finish(
@@ -84,8 +97,13 @@ export function createFastPath(deps: FastPathDeps): {
     headers: OutgoingHttpHeaders,
     outcome: RecordOutcome,
   ): void {
-    if (outcome === 'recorded') response.writeHead(302, headers).end();
-    else handOn(request, response);
+    if (outcome === 'recorded') {
+      response.writeHead(302, headers).end();
+      return;
+    }
+    // Nobody knows whether what has failed was counted: it must not be tried again.
+    if (outcome === 'failed') failed.add(request);
+    handOn(request, response);
   }
 
   return {
@@ -93,6 +111,7 @@ export function createFastPath(deps: FastPathDeps): {
     giveBack(handler) {
       handOn = handler;
     },
+    hasFailed: (request) => failed.has(request),
   };
 }
 

@@ -31,7 +31,7 @@ export function createMissBudget({ clock }: { clock: Clock }): MissBudget {
   function spentUntilMs(group: string): number | null {
     const noted = misses.get(group);
     if (noted === undefined || noted.untilMs <= clock.now()) return null;
-    return noted.count >= limits.unknownCodesPerMinute ? noted.untilMs : null;
+    return noted.count > limits.unknownCodesPerMinute ? noted.untilMs : null;
   }
 
   function letSomePass(): void {

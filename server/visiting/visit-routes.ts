@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
@@ -22,6 +23,8 @@ export interface VisitRouteDeps extends VisitDeps {
   publicUrl: string;
   isHttps: boolean;
   answerToError: AnswerToError;
+  /** Whether a request has failed already, before it came here. */
+  hasFailed(request: IncomingMessage): boolean;
 }
 
 /** Mounts the short links themselves. */
@@ -33,6 +36,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
     handler: async (request, reply) => {
       const { code } = request.params;
       if (!hasCodeForm(code) || isReservedCode(code)) return reply.callNotFound();
+      if (deps.hasFailed(request.raw)) return sendPage(deps, reply, code, { kind: 'unavailable' });
       const payload = visitPayload.safeParse(
         request.method === 'POST' ? (request.body ?? {}) : request.query,
       );

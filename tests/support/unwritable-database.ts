@@ -64,7 +64,9 @@ async function onFullPostgres(): Promise<UnwritableDatabase> {
   const { query } = shared.database;
   const tables = [sql.table('click_batches'), sql.table('links'), sql.table('rate_limits')];
   await sql`create function refuse_writing() returns trigger language plpgsql as
-    'begin raise exception using errcode = ''53100'', message = ''No space left on device''; end'`.execute(query);
+    'begin raise exception using errcode = ''53100'', message = ''No space left on device''; end'`.execute(
+    query,
+  );
   return {
     ...shared,
     async forbidWriting() {
