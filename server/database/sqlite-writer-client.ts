@@ -91,6 +91,7 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
     if (isTaken) await new Promise<void>((resolve) => turns.add(resolve, urgency, performance.now()));
     isTaken = true;
     return () => {
+      turns.beginRound(performance.now());
       const next = turns.take();
       if (next === undefined) isTaken = false;
       else next();

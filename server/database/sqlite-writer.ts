@@ -104,6 +104,7 @@ function commitSome(): void {
     setDurability(fullWaiting > 0 ? 'full' : 'normal');
     connection.execute('BEGIN IMMEDIATE');
     const beganMs = performance.now();
+    waiting.beginRound(beganMs);
     for (let urgency = waiting.next(); urgency !== null; urgency = waiting.next()) {
       const startedMs = performance.now();
       if (jobs.length > 0 && startedMs - beganMs + usualMs[urgency] > commitMs) break;

@@ -1,18 +1,20 @@
 /** Who waits for something to be written: a visitor of a link; a person who makes or changes something; nobody. */
 export type Urgency = 'visit' | 'person' | 'background';
 
-/** How much longer than a visit others may wait before they come first: nobody waits for ever. */
+/** Whoever has waited so long begins every second round, whoever else waits: nobody waits for ever. */
 const patienceMs: Record<Urgency, number> = { visit: 0, person: 100, background: 1000 };
 const urgencies: Urgency[] = ['visit', 'person', 'background'];
 
 interface Waiting<Item> {
   item: Item;
-  dueMs: number;
+  overdueAtMs: number;
 }
 
-/** What waits, in the order in which it is due; of equal urgency, in the order in which it came. */
+/** What waits, the most urgent first; of equal urgency, in the order in which it came. */
 export interface UrgencyQueue<Item> {
   add(item: Item, urgency: Urgency, nowMs: number): void;
+  /** Begins a round of taking, which may have to begin with somebody who has waited for long. */
+  beginRound(nowMs: number): void;
   /** How urgent the next one is; null when nothing waits. */
   next(): Urgency | null;
   take(): Item | undefined;
@@ -22,24 +24,39 @@ export interface UrgencyQueue<Item> {
 
 export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
   const lines: Record<Urgency, Waiting<Item>[]> = { visit: [], person: [], background: [] };
+  /** Whose turn it is, once, before the more urgent ones. */
+  let preferred: Urgency | null = null;
+  let wasPreferred = false;
 
-  function next(): Urgency | null {
-    let best: Urgency | null = null;
+  /** The one whose patience has been at an end for the longest time. */
+  function longestOverdue(nowMs: number): Urgency | null {
+    let longest: Urgency | null = null;
+    let overdueAtMs = nowMs;
     for (const urgency of urgencies) {
       const first = lines[urgency][0];
-      if (first === undefined) continue;
-      if (best === null || first.dueMs < (lines[best][0] as Waiting<Item>).dueMs) best = urgency;
+      if (urgency === 'visit' || first === undefined || first.overdueAtMs > overdueAtMs) continue;
+      longest = urgency;
+      overdueAtMs = first.overdueAtMs;
     }
-    return best;
+    return longest;
+  }
+
+  function next(): Urgency | null {
+    return preferred ?? urgencies.find((urgency) => lines[urgency].length > 0) ?? null;
   }
 
   return {
     add(item, urgency, nowMs) {
-      lines[urgency].push({ item, dueMs: nowMs + patienceMs[urgency] });
+      lines[urgency].push({ item, overdueAtMs: nowMs + patienceMs[urgency] });
+    },
+    beginRound(nowMs) {
+      preferred = wasPreferred ? null : longestOverdue(nowMs);
+      wasPreferred = preferred !== null;
     },
     next,
     take() {
       const urgency = next();
+      preferred = null;
       return urgency === null ? undefined : lines[urgency].shift()?.item;
     },
     hasPeople: () => lines.visit.length > 0 || lines.person.length > 0,
