@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Durability, Job, Statement, StatementResult, WriterRequest } from './sqlite-writer-protocol.ts';
 import { attachWriterThread, type WriterThread } from './sqlite-writer-thread.ts';
-import { createUrgencyQueue, type Urgency } from './urgency-queue.ts';
+import type { Urgency } from './urgency-queue.ts';
 
 /** The event loop's side of the writer thread. Everything resolves after its commit. */
 export interface SqliteWriter {
@@ -38,8 +38,6 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
   let isClosing = false;
   let lastId = 0;
   let jobs: Job[] = [];
-  let isTaken = false;
-  const turns = createUrgencyQueue<() => void>();
 
   /** What was under way fails with the thread, since nobody knows how far it got; whoever comes later has a new one. */
   function startThread(): WriterThread {
@@ -86,49 +84,25 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
     return asked.answerTo(lastId);
   }
 
-  /** Resolves, with what ends the turn, when everybody who comes first and wanted the writer alone has had it. */
-  async function takeTurn(urgency: Urgency): Promise<() => void> {
-    if (isTaken) await new Promise<void>((resolve) => turns.add(resolve, urgency, performance.now()));
-    isTaken = true;
-    return () => {
-      turns.beginRound(performance.now());
-      const next = turns.take();
-      if (next === undefined) isTaken = false;
-      else next();
-    };
-  }
-
   return {
     runJob,
     async begin(urgency) {
-      const end = await takeTurn(urgency);
       // A transaction is lost with its thread: nothing of it runs on the next one.
       const own = thread;
-      try {
-        await ask(own, { kind: 'begin' });
-      } catch (error) {
-        end();
-        throw error;
-      }
-      const finish = (kind: 'commit' | 'rollback') =>
-        ask(own, { kind })
-          .then(() => {})
-          .finally(end);
+      await ask(own, { kind: 'begin', urgency });
       return {
         run: async (statement) => (await ask(own, { kind: 'statement', statement }))[0] as StatementResult,
-        commit: () => finish('commit'),
-        rollback: () => finish('rollback'),
+        commit: () => ask(own, { kind: 'commit' }).then(() => {}),
+        rollback: () => ask(own, { kind: 'rollback' }).then(() => {}),
       };
     },
     async checkpoint() {
-      const end = await takeTurn('background');
-      const [result] = await ask(thread, { kind: 'checkpoint' }).finally(end);
+      const [result] = await ask(thread, { kind: 'checkpoint' });
       return result?.rows[0]?.['busy'] === 0;
     },
     async close() {
-      const end = await takeTurn('background');
       isClosing = true;
-      if (!thread.isStopped()) await ask(thread, { kind: 'close' }).finally(end);
+      if (!thread.isStopped()) await ask(thread, { kind: 'close' });
       await thread.end();
     },
   };

@@ -30,7 +30,7 @@ export interface Job {
 /** What the writer thread is asked for. Jobs may share one commit. */
 export type WriterRequest =
   | { kind: 'jobs'; jobs: Job[] }
-  | { id: number; kind: 'begin' }
+  | { id: number; kind: 'begin'; urgency: Urgency }
   | { id: number; kind: 'statement'; statement: Statement }
   | { id: number; kind: 'commit' }
   | { id: number; kind: 'rollback' }

@@ -22,19 +22,26 @@ const commitMs = 8;
 let durability: Durability = 'full';
 /** While a transaction is open, jobs wait for its end. */
 let isInTransaction = false;
-const waiting = createUrgencyQueue<Job>();
+/** What is done alone: it cannot share a commit. */
+type Alone = Extract<WriterRequest, { kind: 'begin' | 'checkpoint' }>;
+/** What belongs to the transaction that is open. */
+type InTransaction = Extract<WriterRequest, { kind: 'statement' | 'commit' | 'rollback' }>;
+const waiting = createUrgencyQueue<Job | Alone>();
 /** Jobs that wait and have to be on the disk when they are answered. */
 let fullWaiting = 0;
 /** What a job of each kind took lately. */
 const usualMs: Record<Urgency, number> = { visit: 0, person: 0, background: 0 };
+/** Who is told when everything is done and the file is closed. */
+let closingId: number | null = null;
 
 port.on('message', (first: WriterRequest) => {
   takeAll(first);
   while (!isInTransaction && waiting.next() !== null) {
-    commitSome();
+    workOnce();
     // Somebody more urgent may have come meanwhile.
     takeAll(nextRequest());
   }
+  if (closingId !== null && !isInTransaction) close(closingId);
 });
 
 function takeAll(first: WriterRequest | undefined): void {
@@ -46,36 +53,61 @@ function nextRequest(): WriterRequest | undefined {
 }
 
 function take(request: WriterRequest): void {
-  if (request.kind === 'jobs') {
-    for (const job of request.jobs) {
-      waiting.add(job, job.urgency, performance.now());
-      if (job.durability === 'full') fullWaiting += 1;
-    }
-    return;
+  if (request.kind === 'jobs') for (const job of request.jobs) add(job, job.urgency);
+  else if (request.kind === 'begin') add(request, request.urgency);
+  else if (request.kind === 'checkpoint') add(request, 'background');
+  else if (request.kind === 'close') closingId = request.id;
+  else answerWith(request.id, () => goOnWithTransaction(request));
+}
+
+function add(item: Job | Alone, urgency: Urgency): void {
+  waiting.add(item, urgency, performance.now());
+  if (isJob(item) && item.durability === 'full') fullWaiting += 1;
+}
+
+function takeItem(): Job | Alone {
+  const item = waiting.take() as Job | Alone;
+  if (isJob(item) && item.durability === 'full') fullWaiting -= 1;
+  return item;
+}
+
+function isJob(item: Job | Alone): item is Job {
+  return !('kind' in item);
+}
+
+function goOnWithTransaction(request: InTransaction): StatementResult[] {
+  if (request.kind === 'statement') {
+    requireTransaction();
+    return [connection.run(request.statement)];
   }
-  // What people asked for before has to be done before; at the end, everything has to.
-  if (!isInTransaction)
-    while (waiting.hasPeople() || (request.kind === 'close' && waiting.next() !== null)) commitSome();
-  answerWith(request.id, () => {
-    if (request.kind === 'statement') {
-      requireTransaction();
-      return [connection.run(request.statement)];
-    }
-    if (request.kind === 'begin') {
-      setDurability('full');
-      connection.execute('BEGIN IMMEDIATE');
-      isInTransaction = true;
-    } else if (request.kind === 'commit' || request.kind === 'rollback') {
-      isInTransaction = false;
-      endTransaction(request.kind);
-    } else if (request.kind === 'checkpoint') {
-      return [checkpoint()];
-    } else {
-      connection.close();
-      setImmediate(() => port.close());
-    }
+  isInTransaction = false;
+  return endTransaction(request.kind);
+}
+
+function workOnce(): void {
+  waiting.beginRound(performance.now());
+  const next = waiting.next()?.item as Job | Alone;
+  if (isJob(next)) commitSome();
+  else doAlone(takeItem() as Alone);
+}
+
+function doAlone(request: Alone): void {
+  answerWith(request.id, () => (request.kind === 'begin' ? begin() : [checkpoint()]));
+}
+
+function begin(): StatementResult[] {
+  setDurability('full');
+  connection.execute('BEGIN IMMEDIATE');
+  isInTransaction = true;
+  return [];
+}
+
+function close(id: number): void {
+  answerWith(id, () => {
+    connection.close();
     return [];
   });
+  setImmediate(() => port.close());
 }
 
 /** Waits for readers only a moment: whoever asked tries again, and nobody can write meanwhile. */
@@ -88,12 +120,13 @@ function checkpoint(): StatementResult {
   }
 }
 
-function endTransaction(how: 'commit' | 'rollback'): void {
+function endTransaction(how: 'commit' | 'rollback'): StatementResult[] {
   try {
     if (how === 'commit') connection.execute('COMMIT');
   } finally {
     rollBack();
   }
+  return [];
 }
 
 /** Commits the jobs that are due first, as many as are expected to fit. */
@@ -104,22 +137,22 @@ function commitSome(): void {
     setDurability(fullWaiting > 0 ? 'full' : 'normal');
     connection.execute('BEGIN IMMEDIATE');
     const beganMs = performance.now();
-    waiting.beginRound(beganMs);
-    for (let urgency = waiting.next(); urgency !== null; urgency = waiting.next()) {
+    for (let next = waiting.next(); next !== null && isJob(next.item); next = waiting.next()) {
       const startedMs = performance.now();
-      if (jobs.length > 0 && startedMs - beganMs + usualMs[urgency] > commitMs) break;
-      const job = takeJob();
-      jobs.push(job);
-      answers.push(runJob(job));
+      if (jobs.length > 0 && startedMs - beganMs + usualMs[next.urgency] > commitMs) break;
+      jobs.push(next.item);
+      takeItem();
+      answers.push(runJob(next.item));
       requireTransaction(answers.at(-1));
-      usualMs[urgency] += (performance.now() - startedMs - usualMs[urgency]) / 4;
+      usualMs[next.urgency] += (performance.now() - startedMs - usualMs[next.urgency]) / 4;
     }
     connection.execute('COMMIT');
   } catch (error) {
     rollBack();
     // Nothing can be written at all: everybody is told at once, and not one by one after waiting for a lock.
-    if (jobs.length === 0) while (waiting.next() !== null) jobs.push(takeJob());
-    for (const job of jobs) port.postMessage(failure(job.id, error));
+    const failed: (Job | Alone)[] = [...jobs];
+    if (jobs.length === 0) while (waiting.next() !== null) failed.push(takeItem());
+    for (const { id } of failed) port.postMessage(failure(id, error));
     return;
   }
   port.postMessage(answers);
@@ -130,12 +163,6 @@ function requireTransaction(last?: WriterAnswer): void {
   if (connection.isInTransaction()) return;
   const { message, code } = last?.ok === false ? last : { message: 'The transaction was given up', code: '' };
   throw Object.assign(new Error(message), { errcode: code });
-}
-
-function takeJob(): Job {
-  const job = waiting.take() as Job;
-  if (job.durability === 'full') fullWaiting -= 1;
-  return job;
 }
 
 function runJob(job: Job): WriterAnswer {

@@ -15,11 +15,9 @@ export interface UrgencyQueue<Item> {
   add(item: Item, urgency: Urgency, nowMs: number): void;
   /** Begins a round of taking, which may have to begin with somebody who has waited for long. */
   beginRound(nowMs: number): void;
-  /** How urgent the next one is; null when nothing waits. */
-  next(): Urgency | null;
+  /** The next one; null when nothing waits. */
+  next(): { item: Item; urgency: Urgency } | null;
   take(): Item | undefined;
-  /** Whether somebody, a visitor or another person, waits. */
-  hasPeople(): boolean;
 }
 
 export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
@@ -41,8 +39,8 @@ export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
     return longest;
   }
 
-  function next(): Urgency | null {
-    return preferred ?? urgencies.find((urgency) => lines[urgency].length > 0) ?? null;
+  function nextLine(): Urgency | undefined {
+    return preferred ?? urgencies.find((urgency) => lines[urgency].length > 0);
   }
 
   return {
@@ -53,12 +51,14 @@ export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
       preferred = wasPreferred ? null : longestOverdue(nowMs);
       wasPreferred = preferred !== null;
     },
-    next,
-    take() {
-      const urgency = next();
-      preferred = null;
-      return urgency === null ? undefined : lines[urgency].shift()?.item;
+    next() {
+      const urgency = nextLine();
+      return urgency === undefined ? null : { item: (lines[urgency][0] as Waiting<Item>).item, urgency };
     },
-    hasPeople: () => lines.visit.length > 0 || lines.person.length > 0,
+    take() {
+      const urgency = nextLine();
+      preferred = null;
+      return urgency === undefined ? undefined : lines[urgency].shift()?.item;
+    },
   };
 }
