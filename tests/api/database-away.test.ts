@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
+import { countedClicks } from '../support/counted-clicks.ts';
 import { makeLink, makeSecret } from '../support/link-builder.ts';
 import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
 
@@ -14,6 +15,8 @@ describe.each(databaseKinds)('while the %s database is away', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
   let isAway = false;
+  /** Whether what is committed is never answered. */
+  let losesAnswers = false;
   const links: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -57,7 +60,9 @@ describe.each(databaseKinds)('while the %s database is away', (kind) => {
       }),
       async commit(...statements) {
         requireDatabase();
-        return database.commit(...statements);
+        const results = await database.commit(...statements);
+        if (losesAnswers) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+        return results;
       },
     };
   }
@@ -95,6 +100,18 @@ describe.each(databaseKinds)('while the %s database is away', (kind) => {
     for (let n = 0; n < 20; n += 1) await visit(`/${links['plain']}`);
     expect(app.logLines.length).toBeLessThan(5);
     expect(app.logLines.join('')).not.toContain('"stack"');
+  });
+
+  it('a visit whose commit is not answered is refused, and counted once', async () => {
+    isAway = false;
+    losesAnswers = true;
+    for (const name of ['remembered', 'limited']) {
+      const code = links[name] as string;
+      const before = await countedClicks(app.database, code);
+      expect((await visit(`/${code}`)).http).toBe(503);
+      expect(await countedClicks(app.database, code)).toBe(before + 1);
+    }
+    losesAnswers = false;
   });
 
   it('it is not ready, and everything works as soon as it is back', async () => {
