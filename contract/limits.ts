@@ -46,6 +46,8 @@ export const limits = {
   codeMaxLength: 20,
   /** Characters of a generated link code. */
   generatedLinkCodeLength: 7,
+  /** Codes that do not exist, asked for from one address in a minute, before further ones are slowed down. */
+  unknownCodesPerMinute: 60,
   /** Characters of a generated secret code. */
   generatedSecretCodeLength: 12,
   /** Most characters of a target address. */

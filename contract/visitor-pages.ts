@@ -9,6 +9,7 @@ export interface VisitorPages {
   openedPage(page: OpenedPage): string;
   zeroKnowledgePage(page: ZeroKnowledgePage): string;
   botPage(page: PageFrame): string;
+  laterPage(page: LaterPage): string;
 }
 
 /** What every visitor page shows around its card. */
@@ -17,6 +18,15 @@ export interface PageFrame {
   host: string;
   /** The path of the short address, without its first slash. */
   shortPath: string;
+}
+
+/** Asks to come again later. */
+export interface LaterPage extends PageFrame {
+  kind: 'url' | 'secret';
+  /** Something of ours does not work; or too many codes that nobody has were asked for from the visitor's network. */
+  why: 'unavailable' | 'too-many-unknown';
+  /** Where to try again. */
+  again: string;
 }
 
 /** What was wrong with the last attempt to enter a key; `waits-again`: what it had opened holds no more. */

@@ -10,13 +10,15 @@ import { createClickStore } from './clicks/click-store.ts';
 import { openCountries } from './clicks/country.ts';
 import { settleClicks } from './clicks/fold-clicks.ts';
 import { foldWaitingClicks } from './clicks/fold-waiting-clicks.ts';
+import { createKeptClicks } from './clicks/kept-clicks.ts';
 import { createLimitedOpenings } from './clicks/limited-openings.ts';
 import { readWithPending, uncountedClicks } from './clicks/pending-clicks.ts';
+import { createRecordingCheck } from './clicks/recording-check.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import { callMounter } from './http/call-route.ts';
 import { clientAddress, trustedProxies } from './http/client-address.ts';
-import { addErrorBoundary } from './http/error-boundary.ts';
+import { addErrorBoundary, createAnswerToError } from './http/error-boundary.ts';
 import { createFastifyServer } from './http/fastify-server.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { createQuickCalls } from './http/quick-calls.ts';
@@ -37,6 +39,7 @@ import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import type { Random } from './platform/random.ts';
+import { createTellFault } from './platform/throttled-log.ts';
 import { createTurns } from './platform/turns.ts';
 import type { Vault } from './platform/vault.ts';
 import { createResealJob } from './reseal.ts';
@@ -51,7 +54,8 @@ import { createFastPath } from './visiting/fast-path.ts';
 import { createGoTokens } from './visiting/go-token.ts';
 import { checkGuess, checkKey } from './visiting/key-check.ts';
 import { createLinkResolver } from './visiting/link-resolver.ts';
-import { createLinkSource } from './visiting/link-source.ts';
+import { createCheckLink, createLinkSource } from './visiting/link-source.ts';
+import { createMissBudget, unlimitedMisses } from './visiting/miss-budget.ts';
 import { addVisitRoutes } from './visiting/visit-routes.ts';
 
 /** The real things the application is built from. */
@@ -75,6 +79,8 @@ export interface App {
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings, database, vault, clock, log } = deps;
   const isHttps = settings.PUBLIC_URL.startsWith('https:');
+  const tellFault = createTellFault(deps);
+  const answerToError = createAnswerToError({ log, tellFault });
   const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
   const limiter =
     settings.RATE_LIMITS === 'off'
@@ -83,31 +89,34 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const blockList = openBlockList(settings.BLOCKLIST_FILE, () => resolver.forgetAll());
   const targets = { own: new URL(settings.PUBLIC_URL), isBlockedHost: blockList.isBlockedHost };
+  const checkLink = createCheckLink(targets);
   const resolver = await createLinkResolver(
-    createLinkSource({ database, targets }),
+    createLinkSource({ database, checkLink }),
     settings.LINK_CACHE_MB * 1024 * 1024,
   );
   const clicks = createClickStore({ database, clock });
-  const recorder = createClickRecorder({
-    store: clicks,
-    catchUp: resolver.catchUp,
-    onError: (error) => log.error({ err: error }, 'clicks could not be recorded'),
-  });
+  const kept = createKeptClicks({ append: clicks.appendAnswered, tellFault, log });
+  const recorder = createClickRecorder({ store: clicks, kept, catchUp: resolver.catchUp, tellFault });
   const visiting = {
     resolver,
+    misses: settings.RATE_LIMITS === 'off' ? unlimitedMisses : createMissBudget({ clock }),
     recorder,
+    kept,
     openings: createLimitedOpenings(clicks),
+    openLocked: clicks.openLocked,
+    checkLink,
     goTokens: createGoTokens(vault.derive('go tokens')),
     limiter,
     vault,
     clock,
     countryOf: openCountries(settings.GEOIP_DB),
     isHttps,
+    answerToError,
   };
   const addressOf = (request: IncomingMessage) => clientAddress(request, isTrustedProxy);
   const headers = applicationHeaders({ isHttps, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
-  const fastPath = createFastPath({ ...visiting, addressOf });
-  const quickCalls = createQuickCalls({ log, addressOf, headers });
+  const fastPath = createFastPath({ ...visiting, addressOf, tellFault });
+  const quickCalls = createQuickCalls({ answerToError, addressOf, headers });
 
   const http = createFastifyServer({
     log,
@@ -115,12 +124,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     fastPath: (request, response) => fastPath.take(request, response) || quickCalls.take(request, response),
   });
   fastPath.giveBack((request, response) => http.routing(request, response));
-  addErrorBoundary(http);
+  addErrorBoundary(http, answerToError);
   addSecurityHeaders(http, headers);
-  addHealthRoutes(http, database.ping);
+  addHealthRoutes(http, createRecordingCheck({ rehearse: clicks.rehearse, kept, tellFault }));
   await addWebFiles(http, deps.distDirectory);
   const pages = await loadVisitorPages(deps.distDirectory);
-  addVisitRoutes(http, { ...visiting, pages, publicUrl: settings.PUBLIC_URL });
+  addVisitRoutes(http, {
+    ...visiting,
+    pages,
+    publicUrl: settings.PUBLIC_URL,
+    hasFailed: fastPath.hasFailed,
+  });
 
   const purge = createPurge(database);
   // Whatever cannot be purged now is tried again by the jobs.
@@ -173,16 +187,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);
 
-  const jobs = startJobs({ log }, [
-    ...clickJobs({ database, clock }, settings.FINE_STATISTICS_DAYS),
+  const unhurried = { ...deps, database: database.inBackground() };
+  const jobs = startJobs({ tellFault }, [
+    ...clickJobs(unhurried, settings.FINE_STATISTICS_DAYS),
     ...people.jobs,
     ...searchJobs({
-      database,
+      database: unhurried.database,
       owePurge: purge.owe,
       isWiping: async () => (await deletedAccounts(database)).length > 0,
     }),
-    ...secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS),
-    ...(settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob(deps)]),
+    ...secretJobs({ ...unhurried, purge }, settings.SECRET_RETENTION_DAYS),
+    ...(settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob(unhurried)]),
   ]);
 
   return {
@@ -190,6 +205,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async stop() {
       await http.close();
       await recorder.drain();
+      await kept.stop();
       await jobs.stop();
       blockList.stop();
     },

@@ -29,7 +29,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
   const appSecret = settings.APP_SECRET ?? orRefuse(loadOrCreateAppSecret(settings.DATA_DIR));
   const vault = createVault({ random: systemRandom }, appSecret, settings.APP_SECRET_PREVIOUS);
   const unusable = (error: Error): never => refuse(`The database cannot be used: ${error.message}`);
-  const database = await openDatabase(settings).catch(unusable);
+  const database = await openDatabase(settings, log).catch(unusable);
   orRefuse(await migrate(database).catch(unusable));
   orRefuse(await checkAppSecret({ database, vault }));
   const app = await buildApp({
@@ -53,9 +53,12 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
 }
 
 /** Asynchronous, so that what is thrown is caught in one way. */
-async function openDatabase(settings: Settings): Promise<Database> {
+async function openDatabase(settings: Settings, log: Log): Promise<Database> {
   return settings.DATABASE_URL === null
-    ? connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'))
+    ? connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'), {
+        onStopped: (error) =>
+          log.error({ reason: error.message }, 'the database writer stopped and is started again'),
+      })
     : connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
 }
 

@@ -6,6 +6,8 @@ export interface Click {
   isCounted: boolean;
   /** `bot` for a preview bot, which is counted apart; null when only the count is kept. */
   from: ClickOrigin | 'bot' | null;
+  /** How often, where equal clicks were brought together before. */
+  times?: number;
 }
 
 /** Where a click came from, in a bounded number of words. */
@@ -46,7 +48,7 @@ export function packClicks(clicks: Click[]): string {
   const origins: Click['from'][] = [];
   const numbers: number[] = [];
   const entriesOfLink = new Map<number, number[]>();
-  for (const { linkId, atMs, isCounted, from } of clicks) {
+  for (const { linkId, atMs, isCounted, from, times = 1 } of clicks) {
     const bucket = bucketOf(atMs);
     const origin = placeOf(origins, from);
     const ofLink = entriesOfLink.get(linkId);
@@ -55,12 +57,12 @@ export function packClicks(clicks: Click[]): string {
         numbers[at + 1] === bucket && numbers[at + 3] === (isCounted ? 1 : 0) && numbers[at + 4] === origin,
     );
     if (equal !== undefined) {
-      (numbers[equal + 2] as number) += 1;
+      (numbers[equal + 2] as number) += times;
       continue;
     }
     if (ofLink === undefined) entriesOfLink.set(linkId, [numbers.length]);
     else ofLink.push(numbers.length);
-    numbers.push(linkId, bucket, 1, isCounted ? 1 : 0, origin);
+    numbers.push(linkId, bucket, times, isCounted ? 1 : 0, origin);
   }
   return JSON.stringify([origins.map(toStored), numbers]);
 }

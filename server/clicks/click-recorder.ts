@@ -1,38 +1,38 @@
-import { type Click, packClicks } from './click-batch.ts';
-import type { ClickStore } from './click-store.ts';
+import type { Click } from './click-batch.ts';
+import { type RecordOutcome, type SettleDeps, settleTurn, type WaitingVisit } from './settle-turn.ts';
 
-/** What became of a click: it is committed; or a link has changed and everything has to be decided anew; or the database failed. */
-export type RecordOutcome = 'recorded' | 'stale' | 'failed';
+/** What a visit was decided on. */
+export interface Decided {
+  code: string;
+  /** The link change up to which the decision was right. */
+  epoch: number;
+}
 
 /** Commits the clicks of one turn of the event loop, or of the time the last commit took, together, and answers each after it. */
 export interface ClickRecorder {
-  /** `epoch` is the link change up to which the decision to let the visitor pass was right. */
-  record(click: Click, epoch: number, onSettled: (outcome: RecordOutcome) => void): void;
-  /** The same promise without a click: nothing that was decided at `epoch` has changed since. */
-  confirm(epoch: number, onSettled: (outcome: RecordOutcome) => void): void;
+  /** A plain link's click may wait in memory while the database cannot write. */
+  record(click: Click, decided: Decided & { isPlain: boolean }, onSettled: OnSettled): void;
+  /** The same promise without a click: the link has not changed since. */
+  confirm(decided: Decided, onSettled: OnSettled): void;
   /** Resolves when everything recorded so far is settled. */
   drain(): Promise<void>;
 }
 
+type OnSettled = (outcome: RecordOutcome) => void;
+
 interface Turn {
   epoch: number;
-  clicks: Click[];
-  waiting: ((outcome: RecordOutcome) => void)[];
+  visits: WaitingVisit[];
 }
 
-export function createClickRecorder(deps: {
-  store: ClickStore;
-  /** Lets the memory of links catch up with changes, before waiting visitors are decided anew. */
-  catchUp(): Promise<void>;
-  onError(error: unknown): void;
-}): ClickRecorder {
+export function createClickRecorder(deps: SettleDeps): ClickRecorder {
   let turn: Turn | null = null;
   const underWay = new Set<Promise<void>>();
 
   function turnAt(epoch: number): Turn {
     if (turn !== null && turn.epoch !== epoch) closeTurn();
     if (turn === null) {
-      turn = { epoch, clicks: [], waiting: [] };
+      turn = { epoch, visits: [] };
       // While a commit is under way the next one gathers: fewer and larger ones cost less.
       if (underWay.size === 0) setImmediate(closeTurn);
     }
@@ -41,43 +41,21 @@ export function createClickRecorder(deps: {
 
   function closeTurn(): void {
     if (turn === null) return;
-    const closed = turn;
+    const { epoch, visits } = turn;
     turn = null;
-    const settled = settle(closed).finally(() => {
+    const settled = settleTurn(deps, epoch, visits).finally(() => {
       underWay.delete(settled);
       if (underWay.size === 0) closeTurn();
     });
     underWay.add(settled);
   }
 
-  async function settle({ epoch, clicks, waiting }: Turn): Promise<void> {
-    const outcome = await commit(clicks, epoch);
-    for (const onSettled of waiting) onSettled(outcome);
-  }
-
-  async function commit(clicks: Click[], epoch: number): Promise<RecordOutcome> {
-    try {
-      const isCurrent =
-        clicks.length === 0
-          ? (await deps.store.latestChange()) === epoch
-          : await deps.store.appendBatch(packClicks(clicks), epoch);
-      if (isCurrent) return 'recorded';
-      await deps.catchUp();
-      return 'stale';
-    } catch (error) {
-      deps.onError(error);
-      return 'failed';
-    }
-  }
-
   return {
-    record(click, epoch, onSettled) {
-      const current = turnAt(epoch);
-      current.clicks.push(click);
-      current.waiting.push(onSettled);
+    record(click, { code, epoch, isPlain }, onSettled) {
+      turnAt(epoch).visits.push({ code, click, isPlain, onSettled });
     },
-    confirm(epoch, onSettled) {
-      turnAt(epoch).waiting.push(onSettled);
+    confirm({ code, epoch }, onSettled) {
+      turnAt(epoch).visits.push({ code, click: null, isPlain: false, onSettled });
     },
     async drain() {
       closeTurn();

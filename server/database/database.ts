@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 import type { Durability } from './sqlite-writer-protocol.ts';
+import type { Urgency } from './urgency-queue.ts';
 
 /** What can be purged: secrets' messages, and all else that links hold; or the latter alone. */
 export type Purged = 'messages' | 'links';
@@ -21,9 +22,9 @@ export interface Database {
   /** What differs between the two databases, by name. */
   dialect: Dialect;
   /** Runs statements that were compiled before, together, and resolves with each one's rows after the commit. */
-  commit(statements: CompiledQuery[], durability: Durability): Promise<unknown[][]>;
-  /** Resolves when the database answers. */
-  ping(): Promise<void>;
+  commit(statements: CompiledQuery[], durability: Durability, urgency?: Urgency): Promise<unknown[][]>;
+  /** The same database for what nobody waits for: where writers form a queue, everybody else comes first. */
+  inBackground(): Database;
   /**
    * Makes sure that what was deleted is gone from the files as well: messages, or links, of which PostgreSQL's files are
    * not freed. False: somebody is still reading an older state, a backup for instance, and it has to be tried again.

@@ -45,6 +45,8 @@ export interface Dialect {
   foldingLock(query: Kysely<Schema>): CompiledQuery[];
   /** Lets no click be recorded until the transaction ends. Taken after `lockFolding`, or both could wait for ever. */
   holdClicks(transaction: Transaction<Schema>): Promise<void>;
+  /** Waits for those who hold clicks, before the transaction locks the link that is clicked: they want it, too. */
+  announceClick(transaction: Transaction<Schema>): Promise<void>;
   /**
    * Statements that run an update and, only if it found its row, insert the rows that go with it. The first statement
    * gives the update's rows.
@@ -100,6 +102,7 @@ export const sqliteNames: Dialect = {
   lockFolding: async () => {},
   foldingLock: () => [],
   holdClicks: async () => {},
+  announceClick: async () => {},
   // Each row is one change, so that the condition holds for the next row as well.
   updateThenInsert: (query, update, rows) => [
     update.compile(),
@@ -143,6 +146,9 @@ export const postgresNames: Dialect = {
   foldingLock: (query) => [lockFoldingOnPostgres.compile(query)],
   async holdClicks(transaction) {
     await sql`lock table click_batches in share row exclusive mode`.execute(transaction);
+  },
+  async announceClick(transaction) {
+    await sql`lock table click_batches in row exclusive mode`.execute(transaction);
   },
   updateThenInsert: (query, update, rows) => {
     const followers = rows.map(

@@ -8,12 +8,6 @@ import { postgresDialect } from './postgres-kysely.ts';
 import { purgeSecrets } from './postgres-purge.ts';
 import type { Schema } from './schema.ts';
 
-const pingPatienceMs = 2500;
-
-/** Writes to the log that every commit waits for, and to nothing else. */
-const writeToLog = `select current_setting('transaction_read_only') = 'on' as is_read_only,
-  pg_logical_emit_message(true, 'shylnk', 'ready')`;
-
 const longReadConnections = 2;
 
 /** A PostgreSQL server. */
@@ -25,7 +19,7 @@ export function connectPostgres(text: string, connections: number): Database {
   // Connections of their own: whoever waits for them keeps nobody from a redirect.
   const longReadPool = createPostgresPool(address.value, longReadConnections, longReadMs);
   const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool) });
-  return {
+  const database: Database = {
     query,
     longReads,
     dialect: postgresNames,
@@ -39,10 +33,8 @@ export function connectPostgres(text: string, connections: number): Database {
         return results;
       });
     },
-    async ping() {
-      const { rows } = await within(pingPatienceMs, pool.run(writeToLog, []));
-      if (rows[0]?.['is_read_only'] !== false) throw new Error('The database is read-only');
-    },
+    // Its writers do not wait for each other.
+    inBackground: () => database,
     async purgeDeleted(what) {
       if (what === 'links') return true;
       const connection = await pool.take();
@@ -60,17 +52,5 @@ export function connectPostgres(text: string, connections: number): Database {
       await pool.end();
     },
   };
-}
-
-/** Whoever asks is not kept waiting; a connection that does not answer is found out by itself. */
-async function within<Value>(patienceMs: number, promised: Promise<Value>): Promise<Value> {
-  let impatience: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    impatience = setTimeout(() => reject(new Error('The database does not answer')), patienceMs);
-  });
-  try {
-    return await Promise.race([promised, tooLate]);
-  } finally {
-    clearTimeout(impatience);
-  }
+  return database;
 }

@@ -11,6 +11,7 @@ export const lockPatienceMs = 10_000;
 export interface SqliteConnection {
   run(statement: Statement): StatementResult;
   execute(sql: string): void;
+  isInTransaction(): boolean;
   close(): void;
 }
 
@@ -71,6 +72,7 @@ export function openSqlite(
       return { rows: [], changes: Number(changes), lastInsertId: Number(lastInsertRowid) };
     },
     execute: (sql) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
     close: () => database.close(),
   };
 }

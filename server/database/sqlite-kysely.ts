@@ -12,12 +12,20 @@ import type { SqliteConnection } from './sqlite-connection.ts';
 import type { SqliteReader } from './sqlite-reader-client.ts';
 import type { SqliteTransaction, SqliteWriter } from './sqlite-writer-client.ts';
 import type { SqliteValue, Statement, StatementResult } from './sqlite-writer-protocol.ts';
+import type { Urgency } from './urgency-queue.ts';
 
-/** Kysely on one reading connection of this thread and the writer thread: selects are read here, all else goes there. */
-export function sqliteDialect(reader: SqliteConnection, writer: SqliteWriter): Dialect {
+/** What a query runs on: selects are read from this thread, all else goes to the writer thread, as urgent as said. */
+export interface SqliteGround {
+  reader: SqliteConnection;
+  writer: SqliteWriter;
+  urgency: Urgency;
+}
+
+/** Kysely on one reading connection of this thread and the writer thread. */
+export function sqliteDialect(ground: SqliteGround): Dialect {
   return {
     createAdapter: () => new ThreadedAdapter(),
-    createDriver: () => sqliteDriver(reader, writer),
+    createDriver: () => sqliteDriver(ground),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -73,22 +81,19 @@ interface Connection extends DatabaseConnection {
   transaction: SqliteTransaction | null;
 }
 
-function sqliteDriver(reader: SqliteConnection, writer: SqliteWriter): Driver {
+function sqliteDriver(ground: SqliteGround): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      return openConnection(reader, writer);
+      return openConnection(ground);
     },
     async beginTransaction(connection) {
-      (connection as Connection).transaction = await writer.begin();
+      (connection as Connection).transaction = await ground.writer.begin(ground.urgency);
     },
     commitTransaction: (connection) => endTransaction(connection as Connection, 'commit'),
     rollbackTransaction: (connection) => endTransaction(connection as Connection, 'rollback'),
     async releaseConnection() {},
-    async destroy() {
-      reader.close();
-      await writer.close();
-    },
+    async destroy() {},
   };
 }
 
@@ -98,14 +103,14 @@ async function endTransaction(connection: Connection, how: 'commit' | 'rollback'
   await transaction?.[how]();
 }
 
-function openConnection(reader: SqliteConnection, writer: SqliteWriter): Connection {
+function openConnection({ reader, writer, urgency }: SqliteGround): Connection {
   return {
     transaction: null,
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
       const statement = toStatement(query);
       if (this.transaction !== null) return toQueryResult(await this.transaction.run(statement));
       if (query.query.kind === 'SelectQueryNode') return toQueryResult(reader.run(statement));
-      const [result] = await writer.runJob([statement], 'full');
+      const [result] = await writer.runJob([statement], 'full', urgency);
       return toQueryResult(result as StatementResult);
     },
     streamQuery() {

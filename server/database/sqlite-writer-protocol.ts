@@ -1,3 +1,5 @@
+import type { Urgency } from './urgency-queue.ts';
+
 /** A value SQLite can be given or gives back. */
 export type SqliteValue = null | number | bigint | string | Uint8Array;
 
@@ -22,12 +24,13 @@ export interface Job {
   id: number;
   statements: Statement[];
   durability: Durability;
+  urgency: Urgency;
 }
 
 /** What the writer thread is asked for. Jobs may share one commit. */
 export type WriterRequest =
   | { kind: 'jobs'; jobs: Job[] }
-  | { id: number; kind: 'begin' }
+  | { id: number; kind: 'begin'; urgency: Urgency }
   | { id: number; kind: 'statement'; statement: Statement }
   | { id: number; kind: 'commit' }
   | { id: number; kind: 'rollback' }
@@ -37,3 +40,6 @@ export type WriterRequest =
 export type WriterAnswer =
   | { id: number; ok: true; results: StatementResult[] }
   | { id: number; ok: false; message: string; code: string };
+
+/** The code of the error that those get who had asked a thread that is gone: nobody knows whether it was done. */
+export const writerStopped = 'DATABASE_WRITER_STOPPED';

@@ -6,43 +6,53 @@ import type { Schema } from './schema.ts';
 import { openSqlite, type SqliteConnection } from './sqlite-connection.ts';
 import { sqliteDialect, sqliteReadingDialect, toStatement } from './sqlite-kysely.ts';
 import { createSqliteReader } from './sqlite-reader-client.ts';
-import { startSqliteWriter } from './sqlite-writer-client.ts';
+import { type SqliteWriterOptions, startSqliteWriter } from './sqlite-writer-client.ts';
 import type { Statement, StatementResult } from './sqlite-writer-protocol.ts';
+import { startWriterThread } from './sqlite-writer-thread.ts';
+import type { Urgency } from './urgency-queue.ts';
 
 /**
  * The embedded database: one file, one reading connection here, one writing connection in a thread of its own, and
- * another thread for what takes long to read. What need not be on the disk yet is appended from here as well: that takes less time than waking the thread.
+ * another thread for what takes long to read. What need not be on the disk yet is appended from here as well: that
+ * takes less time than waking the thread.
  */
-export function connectSqlite(file: string): Database {
+export function connectSqlite(file: string, options: Partial<SqliteWriterOptions> = {}): Database {
   // Opening switches the file to WAL, which needs it alone: before the writer thread opens it too.
   const reader = openSqlite(file, 'read');
   const appender = openSqlite(file, 'append');
-  const writer = startSqliteWriter(file);
-  const query = new Kysely<Schema>({ dialect: sqliteDialect(reader, writer) });
+  const writer = startSqliteWriter(file, {
+    startThread: startWriterThread,
+    onStopped: () => {},
+    ...options,
+  });
+
   const longReads = new Kysely<Schema>({ dialect: sqliteReadingDialect(createSqliteReader(file)) });
-  return {
-    query,
-    longReads,
-    dialect: sqliteNames,
-    async commit(statements, durability) {
-      const [only] = statements;
-      if (durability === 'normal' && only !== undefined && statements.length === 1) {
-        const appended = await append(appender, toStatement(only));
-        if (appended !== null) return [appended.rows];
-      }
-      const results = await writer.runJob(statements.map(toStatement), durability);
-      return results.map((result) => result.rows);
-    },
-    async ping() {
-      reader.run({ sql: 'select 1', parameters: [] });
-    },
-    purgeDeleted: () => writer.checkpoint(),
-    async close() {
-      appender.close();
-      await longReads.destroy();
-      await query.destroy();
-    },
-  };
+
+  function withUrgency(usual: Urgency): Database {
+    return {
+      query: new Kysely<Schema>({ dialect: sqliteDialect({ reader, writer, urgency: usual }) }),
+      longReads,
+      dialect: sqliteNames,
+      async commit(statements, durability, urgency = usual) {
+        const [only] = statements;
+        if (durability === 'normal' && only !== undefined && statements.length === 1) {
+          const appended = await append(appender, toStatement(only));
+          if (appended !== null) return [appended.rows];
+        }
+        const results = await writer.runJob(statements.map(toStatement), durability, urgency);
+        return results.map((result) => result.rows);
+      },
+      inBackground: () => withUrgency('background'),
+      purgeDeleted: () => writer.checkpoint(),
+      async close() {
+        appender.close();
+        await longReads.destroy();
+        reader.close();
+        await writer.close();
+      },
+    };
+  }
+  return withUrgency('person');
 }
 
 const sqliteBusy = 5;

@@ -1,20 +1,38 @@
 import type { FastifyInstance } from 'fastify';
+import { databaseFailure, faultDetails } from '../database/database-failure.ts';
 import type { Log } from '../platform/logger.ts';
-import { type CallAnswer, failedAnswer } from './answer.ts';
+import type { TellFault } from '../platform/throttled-log.ts';
+import { busyAnswer, type CallAnswer, failedAnswer } from './answer.ts';
 
-/** The one place where what was thrown becomes an answer. Only faults of ours are logged, with the request's id. */
-export function answerToError(error: unknown, { id, log }: { id: string; log: Log }): CallAnswer {
-  const name = nameOf((error as { statusCode?: number }).statusCode);
-  const failed = failedAnswer(name);
-  if (name !== 'serverFault') return failed;
-  log.error({ reqId: id, err: error }, 'request failed');
-  return { ...failed, body: { ...failed.body, request_id: id } };
+/** Turns what was thrown, by the request with this id, into an answer. */
+export type AnswerToError = (error: unknown, requestId: string) => CallAnswer;
+
+/**
+ * The one place where what was thrown becomes an answer. Only faults of ours are logged, with the request's id; a
+ * database in trouble, which every request meets, only now and then.
+ */
+export function createAnswerToError({ log, tellFault }: { log: Log; tellFault: TellFault }): AnswerToError {
+  return (error, requestId) => {
+    if (databaseFailure(error) !== null) {
+      tellFault('requests fail: the database is in trouble', faultDetails(error));
+      return busyAnswer();
+    }
+    const name = nameOf((error as { statusCode?: number }).statusCode);
+    const failed = failedAnswer(name);
+    if (name !== 'serverFault') return failed;
+    log.error({ reqId: requestId, err: error }, 'request failed');
+    return { ...failed, body: { ...failed.body, request_id: requestId } };
+  };
 }
 
-export function addErrorBoundary(app: FastifyInstance): void {
-  app.setErrorHandler((error, { id, log }, reply) => {
-    const { http, body } = answerToError(error, { id, log: log as Log });
-    return reply.code(http).header('cache-control', 'no-store').send(body);
+export function addErrorBoundary(app: FastifyInstance, answerToError: AnswerToError): void {
+  app.setErrorHandler((error, { id }, reply) => {
+    const { http, body, headers } = answerToError(error, id);
+    return reply
+      .code(http)
+      .header('cache-control', 'no-store')
+      .headers(headers ?? {})
+      .send(body);
   });
 }
 

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../../contract/limits.ts';
-import type { Log } from '../platform/logger.ts';
 import type { CallAnswer } from './answer.ts';
-import { answerToError } from './error-boundary.ts';
+import type { AnswerToError } from './error-boundary.ts';
 import { createRequestIds, type FastPath } from './fastify-server.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -15,7 +14,7 @@ export interface QuickCalls {
 }
 
 export interface QuickCallsDeps {
-  log: Log;
+  answerToError: AnswerToError;
   /** The visitor's address, seen through trusted proxies. */
   addressOf(request: IncomingMessage): string;
   /** What every answer carries. */
@@ -26,7 +25,7 @@ export interface QuickCallsDeps {
  * Answers calls that crowds of visitors make without Fastify, in less time than it needs by itself. The answers are the
  * same; a request that is in any way unusual is left to it.
  */
-export function createQuickCalls({ log, addressOf, headers }: QuickCallsDeps): QuickCalls {
+export function createQuickCalls({ answerToError, addressOf, headers }: QuickCallsDeps): QuickCalls {
   const calls = new Map<string, AnswerVisitor>();
   const nextRequestId = createRequestIds();
 
@@ -48,7 +47,7 @@ export function createQuickCalls({ log, addressOf, headers }: QuickCallsDeps): Q
     try {
       return await call(parseJson(Buffer.concat(pieces).toString()), addressOf(request));
     } catch (error) {
-      return answerToError(error, { id: nextRequestId(), log });
+      return answerToError(error, nextRequestId());
     }
   }
 

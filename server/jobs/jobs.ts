@@ -1,4 +1,5 @@
-import type { Log } from '../platform/logger.ts';
+import { faultDetails } from '../database/database-failure.ts';
+import type { TellFault } from '../platform/throttled-log.ts';
 
 /** Something done in the background again and again. */
 export interface Job {
@@ -15,7 +16,7 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
-export function startJobs(deps: { log: Log }, jobs: Job[]): JobRunner {
+export function startJobs(deps: { tellFault: TellFault }, jobs: Job[]): JobRunner {
   const runners = new Map(jobs.map((job) => [job.name, startJob(deps, job)]));
   return {
     wake: (name) => runners.get(name)?.wake(),
@@ -25,7 +26,10 @@ export function startJobs(deps: { log: Log }, jobs: Job[]): JobRunner {
   };
 }
 
-function startJob({ log }: { log: Log }, job: Job): { wake(): void; stop(): Promise<void> } {
+function startJob(
+  { tellFault }: { tellFault: TellFault },
+  job: Job,
+): { wake(): void; stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let isWoken = false;
@@ -40,7 +44,7 @@ function startJob({ log }: { log: Log }, job: Job): { wake(): void; stop(): Prom
   function runNow(): void {
     running = job
       .run(stopping.signal)
-      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a background job failed'))
+      .catch((error: unknown) => tellFault(`a background job failed: ${job.name}`, faultDetails(error)))
       .finally(() => {
         running = null;
         schedule();

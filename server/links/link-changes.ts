@@ -54,22 +54,47 @@ export async function latestLinkChange(query: Kysely<Schema>): Promise<number> {
   return rows[0]?.latest ?? 0;
 }
 
-/** The changes after the one numbered `seen`. */
-export function linkChangesSince(query: Kysely<Schema>, seen: number): Promise<LinkChange[]> {
+/** The number of the oldest change that is still known; 0 when none is. */
+export async function oldestLinkChange(query: Kysely<Schema>): Promise<number> {
+  const oldest = await query
+    .selectFrom('link_changes')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.id ?? 0;
+}
+
+/** The changes after the one numbered `seen`, the first of them. */
+export function linkChangesSince(query: Kysely<Schema>, seen: number, most: number): Promise<LinkChange[]> {
   return query
     .selectFrom('link_changes')
     .select(['id', 'type', 'code'])
     .where('id', '>', seen)
     .orderBy('id')
+    .limit(most)
     .execute();
 }
 
-/** Forgets changes that every process has long seen; the latest stays, because its number is what is compared. */
+const prunedAtOnce = 1000;
+
+/**
+ * Forgets changes that every process has long seen, a few at a time; the latest stays, because its number is what is
+ * compared. The oldest go first: whoever finds one knows that all after it are there.
+ */
 export async function pruneLinkChanges(query: Kysely<Schema>, before: number): Promise<void> {
   const latest = await latestLinkChange(query);
-  await query
-    .deleteFrom('link_changes')
-    .where('id', '<', latest)
-    .where('changed_at_ms', '<', before)
-    .execute();
+  const firstKept = await query
+    .selectFrom('link_changes')
+    .select('id')
+    .where('changed_at_ms', '>=', before)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const end = Math.min(latest, firstKept?.id ?? latest);
+  for (let from = await oldestLinkChange(query); from > 0 && from < end; from += prunedAtOnce)
+    await query
+      .deleteFrom('link_changes')
+      .where('id', '<', Math.min(end, from + prunedAtOnce))
+      .execute();
 }

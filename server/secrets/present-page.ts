@@ -26,7 +26,7 @@ interface Deps {
 export function presentPage(
   deps: Deps,
   code: string,
-  outcome: SecretOutcome,
+  outcome: Exclude<SecretOutcome, { kind: 'unavailable' }>,
 ): PresentedPage | { location: string } {
   const path = secretPath(code);
   const frame = { host: new URL(deps.publicUrl).host, shortPath: path.slice(1) };
@@ -39,8 +39,6 @@ export function presentPage(
       return page(openedPage(deps, frame, outcome));
     case 'nothing-to-see':
       return page(deps.pages.botPage(frame));
-    case 'unavailable':
-      return page('', 503, { 'retry-after': '1' });
   }
 }
 

@@ -147,6 +147,6 @@ export async function countOpening(
           claimHash: claim.hash,
           claimExpiresAtMs: claim.expiresAtMs,
         });
-  const [opened] = await database.commit(statements, 'full');
+  const [opened] = await database.commit(statements, 'full', 'visit');
   return (opened?.[0] as CountedOpening | undefined) ?? null;
 }

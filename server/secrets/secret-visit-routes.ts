@@ -3,7 +3,10 @@ import { hasCodeForm } from '../../contract/codes.ts';
 import { secretPath } from '../../contract/paths.ts';
 import { openSecretRequest } from '../../contract/secrets.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
-import { type CallAnswer, failedAnswer } from '../http/answer.ts';
+import { type CallAnswer, failedAnswer, tooManyAnswer } from '../http/answer.ts';
+import type { AnswerToError } from '../http/error-boundary.ts';
+import { sendLater, troubleSeconds, visitErrorHandler } from '../visiting/later-page.ts';
+import type { MissBudget } from '../visiting/miss-budget.ts';
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
 import { noteCookie, noteOfCookie, noteSaying, type VisitNote } from '../visiting/visit-note.ts';
 import { agentOf } from '../visiting/visitor.ts';
@@ -20,16 +23,21 @@ export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps {
   pages: VisitorPages;
   publicUrl: string;
   isHttps: boolean;
+  misses: MissBudget;
+  answerToError: AnswerToError;
 }
 
 /** Mounts the short addresses of secrets: looking never opens, posting does. */
 export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps): void {
+  const errorHandler = visitErrorHandler({ ...deps, type: 'secret', wantsJson });
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
     url: '/s/:code',
+    errorHandler,
     async handler(request, reply) {
       const { code } = request.params;
       if (!hasCodeForm(code)) return reply.callNotFound();
+      if (!(await deps.misses.admit(request.ip))) return sendTooMany(request, reply, code);
       const isPerson = request.method === 'GET' && !isBot(request);
       const claimed = claimOfCookie(request.headers.cookie);
       const opened = isPerson && claimed !== null ? await reopenSecret(deps, code, claimed) : null;
@@ -37,20 +45,23 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       const note = noteOfCookie(request.headers.cookie);
       const claim = claimed?.claim ?? null;
       const seen = await lookAtSecret(deps, { code, isPerson, claim, go: note?.go ?? null });
+      if (isMissTooMany(request, seen)) return sendTooMany(request, reply, code);
       if (seen.kind !== 'sealed') return sendPage(reply, code, seen);
       leaveNote(reply, code, noteSaying('asked', note === null || note.go === null ? null : seen.go));
       return sendPage(reply, code, recallNote(seen, note, deps.clock.now()));
     },
   });
 
-  app.post<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+  app.post<{ Params: { code: string } }>('/s/:code', { errorHandler }, async (request, reply) => {
     const { code } = request.params;
     if (!hasCodeForm(code)) return reply.callNotFound();
+    if (!(await deps.misses.admit(request.ip))) return sendTooMany(request, reply, code);
     const payload = openSecretRequest.safeParse(request.body ?? {});
     if (!payload.success) return sendAnswer(reply, failedAnswer('malformed', 'Bad opening'));
     const { key = null, proof = null, claim = null, go = null } = payload.data;
     // No preview bot posts, so that whoever does is taken for a reader, whatever their program calls itself.
     const outcome = await openSecret(deps, { code, address: request.ip, key, proof, claim, go });
+    if (isMissTooMany(request, outcome)) return sendTooMany(request, reply, code);
     // The envelope of a zero-knowledge secret is for the script that has asked for it, never for a page.
     const isEnvelope = outcome.kind === 'opened' && outcome.content.kind === 'sealed';
     const isForProgram = isEnvelope || wantsJson(request);
@@ -78,7 +89,34 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       .send();
   }
 
+  /** Notes that nobody has a code; says whether its asker has tried too many out. */
+  function isMissTooMany(request: FastifyRequest, outcome: SecretOutcome): boolean {
+    if (outcome.kind !== 'refused' || outcome.why !== 'unknown') return false;
+    deps.misses.note(request.ip);
+    return deps.misses.secondsToWait(request.ip) > 0;
+  }
+
+  function sendTooMany(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
+    const retryAfterSeconds = Math.max(1, deps.misses.secondsToWait(request.ip));
+    if (wantsJson(request)) return sendAnswer(reply, tooManyAnswer(retryAfterSeconds));
+    return sendLater(deps, reply, {
+      type: 'secret',
+      code,
+      why: 'too-many-unknown',
+      http: 429,
+      retryAfterSeconds,
+    });
+  }
+
   function sendPage(reply: FastifyReply, code: string, outcome: SecretOutcome): FastifyReply {
+    if (outcome.kind === 'unavailable')
+      return sendLater(deps, reply, {
+        type: 'secret',
+        code,
+        why: 'unavailable',
+        http: 503,
+        retryAfterSeconds: troubleSeconds,
+      });
     const presented = presentPage(deps, code, outcome);
     return 'location' in presented
       ? reply.code(302).headers(redirectHeaders(presented.location, deps.isHttps)).send()

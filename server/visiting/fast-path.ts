@@ -1,10 +1,14 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
-import type { RecordOutcome } from '../clicks/click-recorder.ts';
+import type { RecordOutcome } from '../clicks/settle-turn.ts';
+import { faultDetails } from '../database/database-failure.ts';
 import type { FastPath } from '../http/fastify-server.ts';
+import type { TellFault } from '../platform/throttled-log.ts';
+import { clickOf } from './click-of-visit.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
-import { clickOf, isPreviewBot, openLimited, type VisitDeps } from './visit-link.ts';
+import { isPreviewBot } from './visit-decision.ts';
+import { openLimited, type VisitDeps } from './visit-link.ts';
 import { firstVisit, isPlain, visitState } from './visit-state.ts';
 import type { VisitedLink } from './visited-link.ts';
 import { isPrefetch } from './visitor.ts';
@@ -13,6 +17,7 @@ export interface FastPathDeps extends VisitDeps {
   isHttps: boolean;
   /** The visitor's address, seen through trusted proxies. */
   addressOf(request: IncomingMessage): string;
+  tellFault: TellFault;
 }
 
 /**
@@ -22,9 +27,12 @@ export interface FastPathDeps extends VisitDeps {
 export function createFastPath(deps: FastPathDeps): {
   take: FastPath;
   giveBack(handler: FastPathHandler): void;
+  /** Whether the database has failed a request before it was left to the routes. */
+  hasFailed(request: IncomingMessage): boolean;
 } {
-  const { resolver, recorder, clock } = deps;
+  const { resolver, misses, recorder, clock } = deps;
   const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.isHttps);
+  const failed = new WeakSet<IncomingMessage>();
   let handOn: FastPathHandler = (_request, response) => void response.writeHead(503).end();
 
   function take(request: IncomingMessage, response: ServerResponse): boolean {
@@ -34,30 +42,37 @@ export function createFastPath(deps: FastPathDeps): {
     // Before the link is read: a change that comes in between makes the answer stale.
     const epoch = resolver.epoch();
     const link = resolver.peek(code);
-    if (link !== undefined) return answer(request, response, link, epoch);
-    const leaveToRoutes = () => handOn(request, response);
-    resolver.find(code).then((found) => {
-      if (!answer(request, response, found, epoch)) leaveToRoutes();
-    }, leaveToRoutes);
+    if (link !== undefined) return answer(request, response, code, link, epoch);
+    const address = deps.addressOf(request);
+    if (misses.admit(address) !== true) return false;
+    resolver.find(code).then(
+      (found) => {
+        if (found === null) misses.note(address);
+        if (!answer(request, response, code, found, epoch)) handOn(request, response);
+      },
+      (error: unknown) => fail(request, response, error),
+    );
     return true;
   }
 
   function answer(
     request: IncomingMessage,
     response: ServerResponse,
+    code: string,
     link: VisitedLink | null,
     epoch: number,
   ): boolean {
+    const address = deps.addressOf(request);
     if (link === null) {
-      recorder.confirm(epoch, (outcome) => finish(request, response, unknown, outcome));
+      if (misses.secondsToWait(address) > 0) return false;
+      recorder.confirm({ code, epoch }, (outcome) => finish(request, response, unknown, outcome));
       return true;
     }
     if (visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
-    const address = deps.addressOf(request);
-    const visit = { code: link.code, method: 'GET', headers: request.headers, address } as const;
+    const visit = { code, method: 'GET', headers: request.headers, address } as const;
     const redirect = redirectHeaders(link.target as string, deps.isHttps);
     if (isPlain(link)) {
-      recorder.record(clickOf(deps, visit, link), epoch, (outcome) =>
+      recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: true }, (outcome) =>
         finish(request, response, redirect, outcome),
       );
       return true;
@@ -66,9 +81,14 @@ export function createFastPath(deps: FastPathDeps): {
     if (isPreviewBot(visit)) return false;
     openLimited(deps, visit, link).then(
       (outcome) => finish(request, response, redirect, outcome === 'stale' ? 'stale' : 'recorded'),
-      () => finish(request, response, redirect, 'failed'),
+      (error: unknown) => fail(request, response, error),
     );
     return true;
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    deps.tellFault('short links cannot be followed', faultDetails(error));
+    finish(request, response, {}, 'failed');
   }
 
   function finish(
@@ -77,10 +97,13 @@ export function createFastPath(deps: FastPathDeps): {
     headers: OutgoingHttpHeaders,
     outcome: RecordOutcome,
   ): void {
-    if (outcome === 'recorded') response.writeHead(302, headers).end();
-    else if (outcome === 'stale') handOn(request, response);
-    // Nobody knows whether the click was recorded: whoever decided anew could count it twice.
-    else response.writeHead(503, { 'cache-control': 'no-store', 'retry-after': '1' }).end();
+    if (outcome === 'recorded') {
+      response.writeHead(302, headers).end();
+      return;
+    }
+    // Nobody knows whether what has failed was counted: it must not be tried again.
+    if (outcome === 'failed') failed.add(request);
+    handOn(request, response);
   }
 
   return {
@@ -88,6 +111,7 @@ export function createFastPath(deps: FastPathDeps): {
     giveBack(handler) {
       handOn = handler;
     },
+    hasFailed: (request) => failed.has(request),
   };
 }
 

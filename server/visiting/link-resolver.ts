@@ -6,7 +6,8 @@ import { PlainLink, type VisitedLink } from './visited-link.ts';
 export interface LinkSource {
   find(code: string): Promise<VisitedLink | null>;
   latestChange(): Promise<number>;
-  changesSince(seen: number): Promise<LinkChange[]>;
+  /** The first changes after the one numbered `seen`, so many at most. */
+  changesSince(seen: number, most: number): Promise<LinkChange[]>;
 }
 
 /**
@@ -17,6 +18,7 @@ export interface LinkResolver {
   epoch(): number;
   /** What is remembered: a link, null for a code nobody has, undefined when nothing is known. */
   peek(code: string): VisitedLink | null | undefined;
+  /** What the database says now, whatever is remembered. */
   find(code: string): Promise<VisitedLink | null>;
   /** Forgets every link that was changed since `epoch`, and moves on to the latest change. */
   catchUp(): Promise<void>;
@@ -26,6 +28,8 @@ export interface LinkResolver {
 
 /** What an entry takes besides its texts: measured. */
 const entryBytes = { nobodys: 130, plain: 220, other: 450 };
+/** Beyond so many unseen changes it is quicker to forget everything than to look at each. */
+const mostChanges = 1000;
 /** Stands for a code nobody has: the cache cannot hold null. */
 const nobodys = Symbol('nobody has this code');
 
@@ -34,16 +38,34 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
     maxSize: cacheBytes,
     sizeCalculation: bytesOf,
   });
+  /** The latest reading of each code that is being read: a change that is seen meanwhile may be newer than the row. */
+  const readings = new Map<string, object>();
   let epoch = await source.latestChange();
   let catchingUp: Promise<void> | null = null;
 
+  function forget(code: string): void {
+    cache.delete(code);
+    readings.delete(code);
+  }
+
+  function forgetAll(): void {
+    cache.clear();
+    readings.clear();
+  }
+
   async function readChanges(): Promise<void> {
-    const changes = await source.changesSince(epoch);
+    const changes = await source.changesSince(epoch, mostChanges);
     const [first] = changes;
+    if (changes.length === mostChanges) {
+      const latest = await source.latestChange();
+      forgetAll();
+      epoch = latest;
+      return;
+    }
     // Changes that were pruned unseen, or too many to name: better to know nothing than something old.
     const areNamed = first === undefined || first.id === epoch + 1;
-    if (!areNamed || changes.some((change) => change.type === 'all')) cache.clear();
-    for (const change of changes) if (change.type === 'url') cache.delete(change.code);
+    if (!areNamed || changes.some((change) => change.type === 'all')) forgetAll();
+    for (const change of changes) if (change.type === 'url') forget(change.code);
     epoch = changes.at(-1)?.id ?? epoch;
   }
 
@@ -54,11 +76,15 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
       return entry === nobodys ? null : entry;
     },
     async find(code) {
-      const epochBefore = epoch;
-      const found = await source.find(code);
-      // A change seen while the row was being read may be newer than the row.
-      if (epoch === epochBefore && canBeRemembered(found)) cache.set(code, found ?? nobodys);
-      return found;
+      const reading = {};
+      readings.set(code, reading);
+      try {
+        const found = await source.find(code);
+        if (readings.get(code) === reading && canBeRemembered(found)) cache.set(code, found ?? nobodys);
+        return found;
+      } finally {
+        if (readings.get(code) === reading) readings.delete(code);
+      }
     },
     catchUp() {
       catchingUp ??= readChanges().finally(() => {
@@ -66,8 +92,8 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
       });
       return catchingUp;
     },
-    forget: (code) => void cache.delete(code),
-    forgetAll: () => cache.clear(),
+    forget,
+    forgetAll,
   };
 }
 

@@ -18,25 +18,29 @@ const linkOfCode = precompile((query, value: (name: 'code') => never) =>
     .where(hasOwnerStill),
 );
 
-/** Links as they stand in the database. A target that must not be led to any more makes a link unknown. */
-export function createLinkSource(deps: { database: Database; targets: TargetRules }): LinkSource {
-  const { query } = deps.database;
+/** A stored link as visitors meet it. A target that must not be led to any more makes a link unknown. */
+export type CheckLink = (link: VisitedLink) => VisitedLink | null;
 
+/** Links as they stand in the database. */
+export function createLinkSource(deps: { database: Database; checkLink: CheckLink }): LinkSource {
+  const { query } = deps.database;
   return {
     async find(code) {
       const { rows } = await query.executeQuery(linkOfCode(query, { code }));
-      return rows[0] === undefined ? null : checkedLink(toLink(rows[0]));
+      return rows[0] === undefined ? null : deps.checkLink(toLink(rows[0]));
     },
     latestChange: () => latestLinkChange(query),
-    changesSince: (seen) => linkChangesSince(query, seen),
+    changesSince: (seen, most) => linkChangesSince(query, seen, most),
   };
+}
 
-  /** What was allowed when the link was made may be blocked by now, or be our own address. */
-  function checkedLink(link: VisitedLink): VisitedLink | null {
-    const target = link.target === null ? null : checkTarget(deps.targets, link.target);
+/** What was allowed when the link was made may be blocked by now, or be our own address. */
+export function createCheckLink(targets: TargetRules): CheckLink {
+  return (link) => {
+    const target = link.target === null ? null : checkTarget(targets, link.target);
     if (target?.ok !== true) return null;
     return link.isActive && isPlain(link)
       ? new PlainLink(link, target.value)
       : { ...link, target: target.value };
-  }
+  };
 }

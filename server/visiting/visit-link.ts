@@ -1,105 +1,101 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Click, ClickOrigin } from '../clicks/click-batch.ts';
-import type { ClickRecorder, RecordOutcome } from '../clicks/click-recorder.ts';
+import type { ClickRecorder } from '../clicks/click-recorder.ts';
+import type { ClickStore } from '../clicks/click-store.ts';
+import type { KeptClicks } from '../clicks/kept-clicks.ts';
 import type { LimitedOpenings } from '../clicks/limited-openings.ts';
+import type { RecordOutcome } from '../clicks/settle-turn.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
+import { type ClickDeps, clickOf } from './click-of-visit.ts';
 import type { GoTokens } from './go-token.ts';
 import { checkKey } from './key-check.ts';
 import type { LinkResolver } from './link-resolver.ts';
-import { isPlain, visitState } from './visit-state.ts';
+import type { CheckLink } from './link-source.ts';
+import type { MissBudget } from './miss-budget.ts';
+import { type Decision, judge, type Visit } from './visit-decision.ts';
+import { isPlain } from './visit-state.ts';
 import type { VisitedLink } from './visited-link.ts';
-import { type Agent, agentOf, isPrefetch, referrerOf, wantsPrivacy } from './visitor.ts';
+import { isPrefetch } from './visitor.ts';
 
-/** What a visit leads to. */
+/** What a visitor gets. */
 export type VisitOutcome =
+  | Exclude<Decision, { kind: 'hand-over' }>
   | { kind: 'redirect'; link: VisitedLink }
-  | { kind: 'refused'; why: 'unknown' | 'deactivated' | 'expired' }
-  | { kind: 'ask-key'; problem: 'wrong-key' | 'waits-again' | null }
-  | { kind: 'too-many-keys'; retryAfterSeconds: number }
-  | { kind: 'message'; link: VisitedLink; seconds: number; go: string; waitsAgain: boolean }
-  /** Nothing is given away: to bots, and to those who only ask for the head of a protected link. */
-  | { kind: 'nothing-to-see' }
+  | { kind: 'too-many-misses'; retryAfterSeconds: number }
   | { kind: 'come-again' }
   | { kind: 'unavailable' };
 
-/** What a visitor comes with. */
-export interface Visit {
-  code: string;
-  method: 'GET' | 'HEAD' | 'POST';
-  address: string;
-  headers: IncomingHttpHeaders;
-  key: string | null;
-  /** The token of the message page. */
-  go: string | null;
-}
-
-export interface VisitDeps {
+export interface VisitDeps extends ClickDeps {
   resolver: LinkResolver;
+  misses: MissBudget;
   recorder: ClickRecorder;
+  kept: Pick<KeptClicks, 'isKeeping'>;
   openings: LimitedOpenings;
+  openLocked: ClickStore['openLocked'];
+  checkLink: CheckLink;
   goTokens: GoTokens;
   limiter: RateLimiter;
   vault: Vault;
-  clock: Clock;
-  countryOf(address: string): string;
 }
 
-/** Follows a short link for one visitor. What was decided on an old state of the link is decided anew. */
+/**
+ * Follows a short link for one visitor. What is remembered decides at first, held against changes by the commit that
+ * counts. When the link was changed at that very moment, what the database says decides: a page at once, and a click
+ * inside the transaction that counts it, where nobody can change the link any more.
+ */
 export async function visitLink(deps: VisitDeps, visit: Visit): Promise<VisitOutcome> {
   if (isPrefetch(visit.headers)) return { kind: 'come-again' };
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    const epoch = deps.resolver.epoch();
-    const link = deps.resolver.peek(visit.code) ?? (await deps.resolver.find(visit.code));
-    const decision = await decide(deps, visit, link);
-    const outcome = await settle(deps, visit, decision, epoch);
-    if (outcome !== 'stale') return outcome;
+  const { resolver, misses } = deps;
+  const epoch = resolver.epoch();
+  let link = resolver.peek(visit.code);
+  if (link === undefined) {
+    if (!(await misses.admit(visit.address))) return tooManyMisses(deps, visit);
+    link = await resolver.find(visit.code);
+    if (link === null) misses.note(visit.address);
   }
-  return { kind: 'unavailable' };
+  if (link === null && misses.secondsToWait(visit.address) > 0) return tooManyMisses(deps, visit);
+  const { decision } = await decide(deps, visit, link);
+  const outcome = await settle(deps, visit, decision, epoch);
+  return outcome === 'stale' ? visitAsStored(deps, visit) : outcome;
 }
 
-type Decision = Exclude<VisitOutcome, { kind: 'redirect' }> | { kind: 'hand-over'; link: VisitedLink };
+async function visitAsStored(deps: VisitDeps, visit: Visit): Promise<VisitOutcome> {
+  const { decision, provenKey } = await decide(deps, visit, await deps.resolver.find(visit.code));
+  if (decision.kind !== 'hand-over') return decision;
+  if (visit.method === 'HEAD') return { kind: 'redirect', link: decision.link };
+  let outcome: VisitOutcome = { kind: 'unavailable' };
+  await deps.openLocked(visit.code, (stored) => {
+    const locked = judge(deps, visit, stored === null ? null : deps.checkLink(stored), provenKey);
+    if (locked.kind !== 'hand-over') {
+      outcome = locked;
+      return null;
+    }
+    outcome = { kind: 'redirect', link: locked.link };
+    return clickOf(deps, visit, locked.link);
+  });
+  return outcome;
+}
 
-async function decide(deps: VisitDeps, visit: Visit, link: VisitedLink | null): Promise<Decision> {
-  const now = deps.clock.now();
-  const verdict = visit.go === null || link === null ? null : deps.goTokens.check(visit.go, link, now);
-  // A token shows that the key was right, where there is one, and holds once the seconds have passed.
-  const progress = { hasKey: verdict === 'valid' || verdict === 'too-early', hasWaited: verdict === 'valid' };
-  const waitsAgain = verdict === 'invalid';
-  let state = visitState(link, now, progress);
-  if (state.kind === 'unknown' || state.kind === 'deactivated' || state.kind === 'expired')
-    return { kind: 'refused', why: state.kind };
-  const known = link as VisitedLink;
-  if (!isPlain(known) && (visit.method === 'HEAD' || isPreviewBot(visit))) return { kind: 'nothing-to-see' };
-  if (state.kind === 'key-needed') {
-    if (visit.key === null) return { kind: 'ask-key', problem: waitsAgain ? 'waits-again' : null };
-    const guess = await checkKey(deps, known, visit.key, visit.address);
-    if (guess.kind === 'too-many')
-      return { kind: 'too-many-keys', retryAfterSeconds: guess.retryAfterSeconds };
-    if (guess.kind === 'wrong') return { kind: 'ask-key', problem: 'wrong-key' };
-    state = visitState(known, now, { ...progress, hasKey: true });
-  }
-  if (state.kind === 'message-first') {
-    // Whoever comes too early waits for what is left, not from the beginning.
-    if (verdict === 'too-early' && visit.go !== null)
-      return {
-        kind: 'message',
-        link: known,
-        seconds: deps.goTokens.secondsLeft(visit.go, now),
-        go: visit.go,
-        waitsAgain,
-      };
-    const { seconds } = state;
+function tooManyMisses({ misses }: VisitDeps, { address }: Visit): VisitOutcome {
+  return { kind: 'too-many-misses', retryAfterSeconds: Math.max(1, misses.secondsToWait(address)) };
+}
+
+/** Decides, and checks the key where one is needed and given. */
+async function decide(
+  deps: VisitDeps,
+  visit: Visit,
+  link: VisitedLink | null,
+): Promise<{ decision: Decision; provenKey: Uint8Array | null }> {
+  const decision = judge(deps, visit, link, null);
+  if (decision.kind !== 'ask-key' || visit.key === null || link === null)
+    return { decision, provenKey: null };
+  const verdict = await checkKey(deps, link, visit.key, visit.address);
+  if (verdict.kind === 'too-many')
     return {
-      kind: 'message',
-      link: known,
-      seconds,
-      go: deps.goTokens.issue(known, seconds, now),
-      waitsAgain,
+      decision: { kind: 'too-many-keys', retryAfterSeconds: verdict.retryAfterSeconds },
+      provenKey: null,
     };
-  }
-  return { kind: 'hand-over', link: known };
+  if (verdict.kind === 'wrong') return { decision: { ...decision, problem: 'wrong-key' }, provenKey: null };
+  return { decision: judge(deps, visit, link, link.keySealed), provenKey: link.keySealed };
 }
 
 /** Counts what is to be counted, and makes sure that what was decided still holds. */
@@ -109,26 +105,33 @@ async function settle(
   decision: Decision,
   epoch: number,
 ): Promise<VisitOutcome | 'stale'> {
+  const { code } = visit;
   if (decision.kind !== 'hand-over') {
-    const outcome = await new Promise<RecordOutcome>((resolve) => deps.recorder.confirm(epoch, resolve));
-    return outcome === 'recorded' ? decision : outcome === 'stale' ? 'stale' : { kind: 'unavailable' };
+    // Nobody is to enter a key, or to wait, for what cannot be counted afterwards.
+    const asks = decision.kind === 'ask-key' || decision.kind === 'message';
+    if (asks && deps.kept.isKeeping()) return { kind: 'unavailable' };
+    const outcome = await new Promise<RecordOutcome>((resolve) =>
+      deps.recorder.confirm({ code, epoch }, resolve),
+    );
+    return settled(outcome, decision);
   }
   const { link } = decision;
   if (link.clicksLimit !== null) return openLimited(deps, visit, link);
   const outcome = await new Promise<RecordOutcome>((resolve) => {
-    if (visit.method === 'HEAD') deps.recorder.confirm(epoch, resolve);
-    else deps.recorder.record(clickOf(deps, visit, link), epoch, resolve);
+    if (visit.method === 'HEAD') deps.recorder.confirm({ code, epoch }, resolve);
+    else deps.recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: isPlain(link) }, resolve);
   });
-  return outcome === 'recorded'
-    ? { kind: 'redirect', link }
-    : outcome === 'stale'
-      ? 'stale'
-      : { kind: 'unavailable' };
+  return settled(outcome, { kind: 'redirect', link });
+}
+
+function settled(outcome: RecordOutcome, recorded: VisitOutcome): VisitOutcome | 'stale' {
+  if (outcome === 'recorded') return recorded;
+  return outcome === 'stale' ? 'stale' : { kind: 'unavailable' };
 }
 
 /** Counts an opening of a limited link; stale means that it was used up or changed since it was read. */
 export async function openLimited(
-  deps: VisitDeps,
+  deps: Pick<VisitDeps, 'openings' | 'resolver' | 'clock' | 'countryOf'>,
   visit: Pick<Visit, 'code' | 'method' | 'headers' | 'address'>,
   link: VisitedLink,
 ): Promise<{ kind: 'redirect'; link: VisitedLink } | 'stale'> {
@@ -138,38 +141,4 @@ export async function openLimited(
   // Look again, without what is remembered.
   deps.resolver.forget(visit.code);
   return 'stale';
-}
-
-/** The click that goes with handing a target over. */
-export function clickOf(
-  deps: Pick<VisitDeps, 'clock' | 'countryOf'>,
-  visit: Pick<Visit, 'method' | 'headers' | 'address'>,
-  link: VisitedLink,
-): Click {
-  const agent = agentOf(visit.headers['user-agent']);
-  const from = isPreviewBot(visit)
-    ? 'bot'
-    : wantsPrivacy(visit.headers)
-      ? null
-      : originOf(deps, visit, agent);
-  return { linkId: link.id, atMs: deps.clock.now(), isCounted: false, from };
-}
-
-/** Bots only ever get: whoever posts means it, whatever it calls itself. */
-export function isPreviewBot({ method, headers }: Pick<Visit, 'method' | 'headers'>): boolean {
-  return method === 'GET' && agentOf(headers['user-agent']).isBot;
-}
-
-function originOf(
-  deps: Pick<VisitDeps, 'countryOf'>,
-  visit: Pick<Visit, 'headers' | 'address'>,
-  agent: Agent,
-): ClickOrigin {
-  return {
-    country: deps.countryOf(visit.address),
-    referrer: referrerOf(visit.headers.referer),
-    device: agent.device,
-    browser: agent.browser,
-    system: agent.system,
-  };
 }

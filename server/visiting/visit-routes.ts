@@ -1,9 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import { linkPath } from '../../contract/paths.ts';
-import type { VisitorPages } from '../../contract/visitor-pages.ts';
+import type { LaterPage, VisitorPages } from '../../contract/visitor-pages.ts';
 import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
+import type { AnswerToError } from '../http/error-boundary.ts';
+import { sendLater, troubleSeconds, visitErrorHandler } from './later-page.ts';
 import { noticeOf, noticePath, refusedVisit } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { type VisitDeps, type VisitOutcome, visitLink } from './visit-link.ts';
@@ -22,6 +25,9 @@ export interface VisitRouteDeps extends VisitDeps {
   pages: VisitorPages;
   publicUrl: string;
   isHttps: boolean;
+  answerToError: AnswerToError;
+  /** Whether a request has failed already, before it came here. */
+  hasFailed(request: IncomingMessage): boolean;
 }
 
 /** Mounts the short links themselves. */
@@ -29,9 +35,11 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD', 'POST'],
     url: '/:code',
+    errorHandler: visitErrorHandler({ ...deps, type: 'url', wantsJson }),
     handler: async (request, reply) => {
       const { code } = request.params;
       if (!hasCodeForm(code) || isReservedCode(code)) return reply.callNotFound();
+      if (deps.hasFailed(request.raw)) return sendPage(deps, reply, code, { kind: 'unavailable' });
       const payload = visitPayload.safeParse(
         request.method === 'POST' ? (request.body ?? {}) : request.query,
       );
@@ -77,6 +85,8 @@ function sendPage(
       .code(status)
       .headers(visitorPageHeaders({ leadsAway: true }))
       .send(html);
+  const later = (why: LaterPage['why'], http: number, retryAfterSeconds: number) =>
+    sendLater(deps, reply, { type: 'url', code, why, http, retryAfterSeconds });
   switch (outcome.kind) {
     case 'redirect':
       return reply
@@ -118,8 +128,11 @@ function sendPage(
       );
     case 'nothing-to-see':
       return page(deps.pages.botPage(frame));
-    case 'come-again':
+    case 'too-many-misses':
+      return later('too-many-unknown', 429, outcome.retryAfterSeconds);
     case 'unavailable':
+      return later('unavailable', 503, troubleSeconds);
+    case 'come-again':
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send();
   }
 }
@@ -142,6 +155,7 @@ function jsonAnswer(outcome: VisitOutcome): CallAnswer {
     case 'ask-key':
       return failedAnswer('wrongKey');
     case 'too-many-keys':
+    case 'too-many-misses':
       return tooManyAnswer(outcome.retryAfterSeconds);
     case 'message':
       return answer('messageFirst', {
@@ -152,6 +166,6 @@ function jsonAnswer(outcome: VisitOutcome): CallAnswer {
         go: outcome.go,
       });
     default:
-      return failedAnswer('unavailable');
+      return { ...failedAnswer('unavailable'), headers: { 'retry-after': String(troubleSeconds) } };
   }
 }

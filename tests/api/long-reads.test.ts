@@ -32,7 +32,6 @@ describe.each(databaseKinds)('a long read on %s', (kind) => {
       isOver = true;
       return outcomes;
     });
-    await shared.database.ping();
     await shared.database.query.selectFrom('links').select('id').execute();
     await shared.database.query
       .insertInto('rate_limits')

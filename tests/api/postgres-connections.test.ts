@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClickStore } from '../../server/clicks/click-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { OutcomeUnknown } from '../../server/database/postgres/outcome-unknown.ts';
@@ -94,14 +95,15 @@ describe('connections to PostgreSQL', () => {
   });
 
   it('say that nothing can be recorded, in seconds, when the database is read-only, mute or away', async () => {
-    await database.ping();
+    const { rehearse } = createClickStore({ database, clock: { now: Date.now } });
+    await rehearse();
     await sql`alter database ${sql.ref(nameOf(own))} set default_transaction_read_only to on`.execute(
       beside.query,
     );
     proxy.reset();
-    await expect.poll(() => database.ping().catch((error: Error) => error.message)).toContain('read-only');
+    await expect.poll(() => rehearse().catch((error: Error) => error.message)).toContain('read-only');
     proxy.swallow();
-    await expect(database.ping()).rejects.toThrow('does not answer');
+    await expect(rehearse()).rejects.toMatchObject({ code: expect.stringMatching(/^CONNECT/) });
     proxy.pass();
   });
 

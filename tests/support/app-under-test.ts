@@ -9,6 +9,7 @@ import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { connectPostgres } from '../../server/database/postgres.ts';
 import { connectSqlite } from '../../server/database/sqlite.ts';
+import type { SqliteWriterOptions } from '../../server/database/sqlite-writer-client.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault, type Vault } from '../../server/platform/vault.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
@@ -49,6 +50,8 @@ export interface AppOptions {
   environment?: Record<string, string>;
   /** An address of a PostgreSQL database or a SQLite file to share with another application under test. */
   sharing?: AppUnderTest;
+  /** How SQLite's writer thread is started and watched. */
+  sqlite?: Partial<SqliteWriterOptions>;
   /** Fills the database before the application starts, and says what the application uses in its place. */
   prepare?(database: Database): Promise<Database>;
 }
@@ -74,7 +77,7 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
   const settings = read.value;
   const connected =
     databaseUrl === null
-      ? connectSqlite(join(dataDirectory, 'shylnk.sqlite'))
+      ? connectSqlite(join(dataDirectory, 'shylnk.sqlite'), options.sqlite)
       : connectPostgres(databaseUrl, 4);
   const migrated = await migrate(connected);
   if (!migrated.ok) throw new Error(migrated.failure);

@@ -15,8 +15,9 @@ export interface SharedDatabase {
   remove(): Promise<void>;
 }
 
-export async function createSharedDatabase(kind: DatabaseKind): Promise<SharedDatabase> {
-  const directory = await createTemporaryDirectory();
+/** `at` is where SQLite keeps its files, when that matters. */
+export async function createSharedDatabase(kind: DatabaseKind, at?: string): Promise<SharedDatabase> {
+  const directory = at === undefined ? await createTemporaryDirectory() : { path: at, async remove() {} };
   const postgres = kind === 'postgres' ? await createPostgresDatabase() : null;
   const database =
     postgres === null

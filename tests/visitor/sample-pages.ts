@@ -133,4 +133,10 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
   'secret sealed in the browser': (pages) =>
     pages.zeroKnowledgePage({ ...sealedPage, lock: { v: 1, kdf: 'none', iterations: 0, salt: '' } }),
   'page for bots': (pages) => pages.botPage(linkFrame),
+  'page while a link cannot be opened': (pages) =>
+    pages.laterPage({ ...linkFrame, kind: 'url', why: 'unavailable', again: '/harbour' }),
+  'page while a secret cannot be opened': (pages) =>
+    pages.laterPage({ ...secretFrame, kind: 'secret', why: 'unavailable', again: '/s/b8Wq4TzLk0Xe' }),
+  'page after too many unknown codes': (pages) =>
+    pages.laterPage({ ...linkFrame, kind: 'url', why: 'too-many-unknown', again: '/harbour' }),
 };

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { BotPage } from './bot-page.tsx';
 import { KeyPage } from './key-page.tsx';
+import { LaterPage } from './later-page.tsx';
 import { MessagePage, RefreshWithoutScripts } from './message-page.tsx';
 import { OpenedPage } from './opened-page.tsx';
 import { PageDocument } from './page-document.tsx';
@@ -64,6 +65,17 @@ export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
       toHtml(
         <PageDocument frame={page} assets={assets} kind="link" width="narrow">
           <BotPage />
+        </PageDocument>,
+      ),
+    laterPage: (page) =>
+      toHtml(
+        <PageDocument
+          frame={page}
+          assets={assets}
+          kind={page.kind === 'url' ? 'link' : 'secret'}
+          width="narrow"
+        >
+          <LaterPage {...page} />
         </PageDocument>,
       ),
   };
