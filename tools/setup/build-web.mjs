@@ -40,9 +40,9 @@ export async function buildWeb({ evenIfCurrent }) {
     const node = findNode();
     for (const config of viteConfigs)
       await runStep(node, [vite, 'build', '--config', config, '--logLevel', 'warn']);
+    forgetOldPages();
     // With our own Node: the one that runs this may be too old to draw.
     await runStep(node, [repositoryPath('tools', 'setup', 'draw-pages.mjs')]);
-    forgetOldPages();
     keepEarlierFiles(repositoryPath('dist'), Date.now());
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));
@@ -59,11 +59,8 @@ export function forgetBuild() {
 /** A screen that is not drawn any more must not keep its old page. */
 function forgetOldPages() {
   const directory = repositoryPath('dist', 'web');
-  const screens = JSON.parse(readFileSync(repositoryPath('tools', 'setup', 'screens.json'), 'utf8'));
-  const drawn = new Set(['index', ...Object.keys(screens)]);
   for (const name of readdirSync(directory)) {
-    const page = /^(.+)\.html(\.(br|gz))?$/.exec(name)?.[1];
-    if (page !== undefined && !drawn.has(page)) rmSync(join(directory, name));
+    if (/\.html(\.(br|gz))?$/.test(name) && name !== 'index.html') rmSync(join(directory, name));
   }
 }
 
