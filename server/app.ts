@@ -75,6 +75,9 @@ export interface App {
   stop(): Promise<void>;
 }
 
+/** Whoever sets a limit does not wait for longer: what is left then is folded in one go. */
+const foldBeforeEditMs = 500;
+
 /** Puts the rooms together. It never listens: that is main's business. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings, database, vault, clock, log } = deps;
@@ -159,7 +162,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     visitorLinks: createVisitorLinks(deps),
     publicUrl: settings.PUBLIC_URL,
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
-    foldWaitingClicks: () => foldWaitingClicks(database),
+    foldWaitingClicks: () => foldWaitingClicks(database, foldBeforeEditMs),
     readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
     purge: purgeOrLater,
     owePurge: purge.owe,

@@ -3,11 +3,18 @@ import type { Database } from '../database/database.ts';
 import { foldClicks, waitingBatches } from './fold-clicks.ts';
 import { firstStride, nextStride } from './fold-pace.ts';
 
-/** Folds the clicks that wait now, in strides of some milliseconds: more may come meanwhile. */
-export async function foldWaitingClicks(database: Database): Promise<void> {
+/**
+ * Folds the clicks that wait now, in strides of some milliseconds: more may come meanwhile. After `mostMs` it leaves the
+ * rest.
+ */
+export async function foldWaitingClicks(
+  database: Database,
+  mostMs = Number.POSITIVE_INFINITY,
+): Promise<void> {
   const newest = (await waitingBatches(database))?.newest ?? 0;
+  const deadlineMs = performance.now() + mostMs;
   let stride = firstStride;
-  for (;;) {
+  while (performance.now() < deadlineMs) {
     const oldest = (await waitingBatches(database))?.oldest;
     if (oldest === undefined || oldest > newest) return;
     const began = performance.now();
