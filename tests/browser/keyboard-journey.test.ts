@@ -59,7 +59,7 @@ test('from registering to the first secret nobody needs a mouse', async () => {
   await page.goto(linkIn(await server.mailTo(email, 'Confirm')));
   await page.waitForURL('**/login', patience);
   await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
-  await user.tabTo('Email');
+  await expect.poll(user.focused, patience).toBe('Email');
   await user.type(email);
   await user.tabTo('Password');
   await user.type(strongPassword);

@@ -311,6 +311,7 @@ describe('the popup', () => {
 
   it('takes the defaults, looks a code up among secrets, and shares under it', async () => {
     await server.createLink(user, 'https://example.com/', { new_code: 'nautilus' });
+    await server.setDefaults(user, { validity: 7 });
     const { dialog, toast } = await write();
     await writer.type('The harbour gate opens at nine');
     await dialog.getByRole('button', { name: 'Load defaults' }).click();

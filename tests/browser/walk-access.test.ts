@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { toast } from '../support/accounts-server.ts';
+import { note, toast } from '../support/accounts-server.ts';
 import { type BrowserPage, openPage, untilAlive } from '../support/chromium.ts';
 import { type DashboardServer, openDashboard, startDashboardServer } from '../support/dashboard-page.ts';
 
@@ -78,9 +78,9 @@ describe.each([
 
 test('a mail’s addresses without their token lead on: a reset to the login, a confirmation nowhere', async () => {
   await expectEnd(guest, resetPassword, login);
-  await toast(guest.page, messages.resetPassword.invalidRequest).waitFor();
+  await note(guest.page, messages.resetPassword.invalidRequest).waitFor();
   await expectEnd(guest, confirm, confirm);
-  await toast(guest.page, messages.confirm.invalidToken).waitFor();
+  await note(guest.page, messages.confirm.invalidToken).waitFor();
 });
 
 test('a page that cannot be drawn says so, and offers to load it again', async () => {

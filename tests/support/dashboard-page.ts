@@ -28,6 +28,8 @@ export interface DashboardServer {
   createUser(): Promise<SignedInUser>;
   /** Makes a link through the call and gives its code. */
   createLink(user: SignedInUser, url: string, options?: Record<string, unknown>): Promise<string>;
+  /** Saves what new links of somebody start with. */
+  setDefaults(user: SignedInUser, defaults: Record<string, unknown>): Promise<void>;
   /** Makes a secret through the call, without limits unless told otherwise, and gives its code. */
   createSecret(user: SignedInUser, text: string, options?: Record<string, unknown>): Promise<string>;
   /** Ends its process as a power cut would. */
@@ -51,12 +53,16 @@ export async function startDashboardServer(): Promise<DashboardServer> {
   const database = connectSqlite(join(directory.path, 'shylnk.sqlite'));
   let people = 0;
 
-  async function create(user: SignedInUser, path: string, payload: unknown): Promise<string> {
-    const answer = await fetch(server.address + path, {
+  function post(user: SignedInUser, path: string, payload: unknown): Promise<Response> {
+    return fetch(server.address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: user.token },
       body: JSON.stringify(payload),
     });
+  }
+
+  async function create(user: SignedInUser, path: string, payload: unknown): Promise<string> {
+    const answer = await post(user, path, payload);
     const { status_code: status, details } = (await answer.json()) as {
       status_code: number;
       details: string;
@@ -79,6 +85,10 @@ export async function startDashboardServer(): Promise<DashboardServer> {
     },
     createLink: (user, url, options = { expiry_date: 24 * 60 * 60 }) =>
       create(user, endpoints.createLink.path, { url, options }),
+    async setDefaults(user, defaults) {
+      const { ok } = await post(user, endpoints.setDefaults.path, defaults);
+      if (!ok) throw new Error('The defaults were not saved');
+    },
     createSecret: (user, text, options = {}) =>
       create(user, endpoints.createSecret.path, {
         entered_secret: { ops: [{ insert: `${text}\n` }] },

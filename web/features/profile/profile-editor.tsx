@@ -4,6 +4,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { ProfileAnswer } from '../../../contract/profile.ts';
 import { call } from '../../api/client.ts';
+import { filePatienceMs, inTime } from '../../ui/in-time.ts';
 import { todayOnBothSides } from '../../ui/local-today.ts';
 import { Note } from '../../ui/note.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -48,11 +49,11 @@ export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
   useEffect(() => setFocus('firstname'), [setFocus]);
   const { isDirty } = form.formState;
 
-  /** The numbering plans of the world are heavy, and fetched when they are needed. */
+  /** The numbering plans of the world are heavy, and fetched when they are needed; without them the server checks. */
   async function checkPhoneAndSave(values: ProfileValues): Promise<void> {
-    const { readPhone } = await import('../../../contract/phone.ts');
-    const phone = readPhone(values.country_code, values.mobile_no);
-    if (phone.ok) return save(values);
+    const plans = await inTime(import('../../../contract/phone.ts'), filePatienceMs).catch(() => null);
+    const phone = plans?.readPhone(values.country_code, values.mobile_no);
+    if (phone === undefined || phone.ok) return save(values);
     const isOneMissing = values.country_code === '' || values.mobile_no === '';
     const place = isOneMissing ? 'country_code' : 'mobile_no';
     form.setError(place, { message: phone.failure });
