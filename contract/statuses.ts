@@ -60,6 +60,7 @@ export const statuses = {
   expiredCannotToggle: { code: 902, http: 200, text: 'Cannot activate expired link' },
   malformed: { code: 400, http: 400, text: 'The request could not be understood' },
   unauthenticated: { code: 401, http: 401, text: 'Please login again to continue' },
+  fromAnotherSite: { code: 403, http: 403, text: 'This has to be sent from its own page' },
   tooLarge: { code: 413, http: 413, text: 'That is too large' },
   unavailable: { code: 503, http: 503, text: 'We are busy. Please try again in a moment.' },
 } as const satisfies Record<string, { code: number; http: number; text: string }>;

@@ -17,7 +17,7 @@ export interface Look {
   code: string;
   /** Whether a person may be behind it: preview bots and those who ask for the head only are told nothing. */
   isPerson: boolean;
-  /** The claim of an opening by the same browser a moment ago. */
+  /** The claim that the same browser was given before, and may have opened it with a moment ago. */
   claim: string | null;
 }
 
@@ -32,5 +32,5 @@ export async function lookAtSecret(
   const refusal = refusalOf(secret, now, isClaimed);
   if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
   if (!isPerson) return { kind: 'nothing-to-see' };
-  return offerSecret(deps, secret, { claim: isClaimed ? claim : null, isClaimed, hindrance: null });
+  return offerSecret(deps, secret, { claim, isClaimed, hindrance: null });
 }

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCodeForm } from '../../contract/codes.ts';
+import { secretPath } from '../../contract/paths.ts';
 import { openSecretRequest } from '../../contract/secrets.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
-import { answer, type CallAnswer } from '../http/answer.ts';
+import { answer, type CallAnswer, detailsAnswer } from '../http/answer.ts';
+import { isFromAnotherSite } from '../http/cross-site.ts';
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
 import { agentOf } from '../visiting/visitor.ts';
 import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
-import { claimCookie, claimOfCookie } from './claim-cookie.ts';
+import { claimOfCookie, claimOfOpening, offeredClaimCookie, usedClaimCookie } from './claim-cookie.ts';
 import { lookAtSecret } from './look-at-secret.ts';
 import { type OpeningDeps, openSecret } from './open-secret.ts';
 import { presentAnswer } from './present-answer.ts';
@@ -20,6 +22,8 @@ export interface SecretVisitDeps extends OpeningDeps {
 
 /** Mounts the short addresses of secrets: looking never opens, posting does. */
 export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps): void {
+  const ownHost = new URL(deps.publicUrl).host;
+
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
     url: '/s/:code',
@@ -35,21 +39,31 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
   app.post<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
     const { code } = request.params;
     if (!hasCodeForm(code)) return reply.callNotFound();
+    if (isFromAnotherSite(request.headers, ownHost))
+      return wantsJson(request)
+        ? sendAnswer(reply, detailsAnswer('fromAnotherSite'))
+        : reply
+            .code(303)
+            .headers(redirectHeaders(secretPath(code), deps.isHttps))
+            .send();
     const payload = openSecretRequest.safeParse(request.body ?? {});
     if (!payload.success) return sendAnswer(reply, answer('malformed', { details: 'Bad opening' }));
-    const { key = null, proof = null, claim = null, go = null } = payload.data;
+    const { key = null, proof = null, go = null } = payload.data;
+    const claim = claimOfOpening(request.headers, payload.data.claim ?? null);
     // No preview bot posts, so that whoever does is taken for a reader, whatever their program calls itself.
     const outcome = await openSecret(deps, { code, address: request.ip, key, proof, claim, go });
     // The envelope of a zero-knowledge secret is for the script that has asked for it, never for a page.
     const isEnvelope = outcome.kind === 'opened' && outcome.content.kind === 'sealed';
     if (outcome.kind === 'opened' && claim !== null)
-      reply.header('set-cookie', claimCookie(code, claim, deps.isHttps));
+      reply.header('set-cookie', usedClaimCookie(code, claim, deps.isHttps));
     return isEnvelope || wantsJson(request)
       ? sendAnswer(reply, presentAnswer(outcome))
       : sendPage(reply, code, outcome);
   });
 
   function sendPage(reply: FastifyReply, code: string, outcome: SecretOutcome): FastifyReply {
+    if (outcome.kind === 'sealed')
+      reply.header('set-cookie', offeredClaimCookie(code, outcome.claim, deps.isHttps));
     const presented = presentPage(deps, code, outcome);
     return 'location' in presented
       ? reply.code(302).headers(redirectHeaders(presented.location, deps.isHttps)).send()

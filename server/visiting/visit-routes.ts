@@ -2,8 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
+import { linkPath } from '../../contract/paths.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
-import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
+import {
+  answer,
+  type CallAnswer,
+  detailsAnswer,
+  failedAnswer,
+  successAnswer,
+  tooManyAnswer,
+} from '../http/answer.ts';
+import { isFromAnotherSite } from '../http/cross-site.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { type VisitDeps, type VisitOutcome, visitLink } from './visit-link.ts';
@@ -23,12 +32,20 @@ export interface VisitRouteDeps extends VisitDeps {
 
 /** Mounts the short links themselves. */
 export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void {
+  const ownHost = new URL(deps.publicUrl).host;
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD', 'POST'],
     url: '/:code',
     handler: async (request, reply) => {
       const { code } = request.params;
       if (!hasCodeForm(code) || isReservedCode(code)) return reply.callNotFound();
+      if (request.method === 'POST' && isFromAnotherSite(request.headers, ownHost))
+        return wantsJson(request)
+          ? sendAnswer(reply, detailsAnswer('fromAnotherSite'))
+          : reply
+              .code(303)
+              .headers(redirectHeaders(linkPath(code), deps.isHttps))
+              .send();
       const payload = visitPayload.safeParse(
         request.method === 'POST' ? (request.body ?? {}) : request.query,
       );
@@ -42,7 +59,9 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
         key: request.method === 'POST' ? (payload.data.key ?? null) : null,
         go: payload.data.go ?? null,
       });
-      return wantsJson(request) ? sendJson(reply, outcome) : sendPage(deps, reply, code, outcome);
+      return wantsJson(request)
+        ? sendAnswer(reply, jsonAnswer(outcome))
+        : sendPage(deps, reply, code, outcome);
     },
   });
 }
@@ -109,8 +128,7 @@ function sendPage(
   }
 }
 
-function sendJson(reply: FastifyReply, outcome: VisitOutcome): FastifyReply {
-  const { http, body, headers } = jsonAnswer(outcome);
+function sendAnswer(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
   return reply
     .code(http)
     .header('cache-control', 'no-store')
