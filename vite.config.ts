@@ -73,9 +73,17 @@ const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;
 
 /** What people see before they sign in, or without it. */
 const guestRoots = [
-  ...['login', 'register', 'reset-password', 'confirm', 'contact-us', 'feedback', 'expiry', 'not-found'].map(
-    (name) => `web/screens/${name}-screen.tsx`,
-  ),
+  ...[
+    'login',
+    'register',
+    'reset-password',
+    'confirm',
+    'not-me',
+    'contact-us',
+    'feedback',
+    'expiry',
+    'not-found',
+  ].map((name) => `web/screens/${name}-screen.tsx`),
   ...['auth-shell', 'open-shell', 'with-server-data'].map((name) => `web/app/${name}.tsx`),
 ];
 const signedInRoots = ['web/app/signed-in-shell.tsx', 'web/screens/home-screen.tsx'];

@@ -1,3 +1,4 @@
+import type { CaptchaSetup } from './captcha.ts';
 import type { SecretTree } from './delta-tree.ts';
 import type { SealLock } from './seal-format.ts';
 
@@ -20,13 +21,15 @@ export interface PageFrame {
 }
 
 /** What was wrong with the last attempt to enter a key. */
-export type KeyProblem = 'wrong-key' | 'too-many-attempts';
+export type KeyProblem = 'wrong-key' | 'too-many-attempts' | 'captcha';
 
 /** Asks for the key of a link or secret. */
 export interface KeyPage extends PageFrame {
   kind: 'url' | 'secret';
   /** Where the form is posted. */
   action: string;
+  /** Stands before the next key, where many wrong ones were tried. */
+  captcha: CaptchaSetup | null;
   problem: KeyProblem | null;
   /** Seconds until another attempt is accepted, where that is known. */
   retryAfterSeconds?: number;
@@ -69,6 +72,8 @@ export interface SealedPage extends PageFrame, SealedFacts {
   go: string | null;
   /** The creator's message, where one comes first. */
   message: SealedMessage | null;
+  /** Stands before the next key, where many wrong ones were tried. */
+  captcha: CaptchaSetup | null;
   problem: KeyProblem | null;
   /** Seconds until another attempt is accepted, where that is known. */
   retryAfterSeconds?: number;
@@ -97,4 +102,6 @@ export interface ZeroKnowledgePage extends PageFrame, Omit<SealedFacts, 'needsKe
   go: string | null;
   /** The creator's message, where one comes first. */
   message: SealedMessage | null;
+  /** Stands before the next proof, where many wrong ones were tried. */
+  captcha: CaptchaSetup | null;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { VisitorPages } from '../contract/visitor-pages.ts';
+import { createCaptcha } from './captcha/create-captcha.ts';
 import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
@@ -43,7 +44,7 @@ import { addStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { createStatisticsStore } from './statistics/statistics-store.ts';
 import { createFastPath } from './visiting/fast-path.ts';
 import { createGoTokens } from './visiting/go-token.ts';
-import { checkGuess, checkKey } from './visiting/key-check.ts';
+import { createKeyCheck } from './visiting/key-check.ts';
 import { createLinkResolver } from './visiting/link-resolver.ts';
 import { createLinkSource } from './visiting/link-source.ts';
 import { addVisitRoutes } from './visiting/visit-routes.ts';
@@ -75,6 +76,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ? unlimited
       : createRateLimiter({ database, clock, secret: vault.derive('rate limits') });
 
+  const captcha = createCaptcha(deps);
+
   const blockList = openBlockList(settings.BLOCKLIST_FILE, () => resolver.forgetAll());
   const targets = { own: new URL(settings.PUBLIC_URL), isBlockedHost: blockList.isBlockedHost };
   const resolver = await createLinkResolver(
@@ -92,8 +95,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     recorder,
     openings: createLimitedOpenings(clicks),
     goTokens: createGoTokens(vault.derive('go tokens')),
-    limiter,
-    vault,
+    keys: createKeyCheck({
+      limiter,
+      captcha,
+      vault,
+      tellOwner: (link) => people.tellOfGuessing(link.id),
+    }),
     clock,
     countryOf: openCountries(settings.GEOIP_DB),
     isHttps,
@@ -114,7 +121,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addHealthRoutes(http, database.ping);
   await addWebFiles(http, deps.distDirectory);
   const pages = await loadVisitorPages(deps.distDirectory);
-  addVisitRoutes(http, { ...visiting, pages, publicUrl: settings.PUBLIC_URL });
+  addVisitRoutes(http, { ...visiting, captcha, pages, publicUrl: settings.PUBLIC_URL });
 
   const purge = createPurge(database);
   // Whatever cannot be purged now is tried again by the jobs.
@@ -123,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const people = createPeople({
     ...deps,
     limiter,
+    captcha,
     purge: purgeOrLater,
     wakeMail: () => jobs.wake(mailJobName),
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
@@ -152,11 +160,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const secrets = {
     ...deps,
     ...visiting,
+    limiter,
+    captcha,
     pages,
     publicUrl: settings.PUBLIC_URL,
     insertLink,
-    checkKey,
-    checkGuess,
   };
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);

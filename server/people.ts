@@ -13,10 +13,11 @@ import { createPrepareLinkMail } from './accounts/prepare-link-mail.ts';
 import { addProviderLoginRoutes } from './accounts/provider-login-routes.ts';
 import { addRegistrationRoutes } from './accounts/registration-routes.ts';
 import { addSessionRoutes } from './accounts/session-routes.ts';
+import { tellOfGuessing } from './accounts/tell-of-guessing.ts';
 import { findUser } from './accounts/user-store.ts';
 import type { AppDeps } from './app.ts';
+import type { Captcha } from './captcha/captcha-port.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
-import { createCaptcha } from './captcha/create-captcha.ts';
 import type { Schema } from './database/schema.ts';
 import { addFeedbackRoutes } from './feedback/feedback-routes.ts';
 import type { Authenticate } from './http/actor.ts';
@@ -38,6 +39,7 @@ import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
 
 export interface PeopleDeps extends AppDeps {
   limiter: RateLimiter;
+  captcha: Captcha;
   /** Frees the database's files of what was deleted. */
   purge(): Promise<void>;
   wakeMail(): void;
@@ -48,12 +50,14 @@ export interface PeopleDeps extends AppDeps {
 export interface People {
   authenticate: Authenticate;
   addRoutes(mount: MountCall, http: FastifyInstance): void;
+  /** Tells the owner of a link or secret by mail that its key is being guessed. */
+  tellOfGuessing(linkId: number): Promise<void>;
   jobs: Job[];
 }
 
 /** Everything about people and their accounts, put together. */
 export function createPeople(deps: PeopleDeps): People {
-  const { settings, database, vault, clock, random, log } = deps;
+  const { settings, database, vault, clock, random, log, captcha } = deps;
   const publicUrl = settings.PUBLIC_URL;
   const mailTexts = createMailTexts({ publicUrl });
   const outbox = createOutbox({
@@ -71,10 +75,22 @@ export function createPeople(deps: PeopleDeps): People {
           { directory: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM },
         )
       : createSmtpDelivery({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
-  const captcha = createCaptcha(deps);
   const providers = createProviders(deps);
   const passwords = createPasswords({ random }, hashingCores(settings.WORKERS));
-  const shared = { database, vault, clock, random, log, limiter: deps.limiter, captcha, passwords, outbox };
+  const shared = {
+    database,
+    vault,
+    clock,
+    random,
+    log,
+    limiter: deps.limiter,
+    captcha,
+    passwords,
+    outbox,
+    mailTexts,
+    purge: deps.purge,
+    settleClicks: deps.settleClicks,
+  };
 
   return {
     authenticate: createAuthenticate({ database, clock }),
@@ -92,18 +108,16 @@ export function createPeople(deps: PeopleDeps): People {
       addPopupRoutes(http, { ...shared, providers, isHttps: publicUrl.startsWith('https:') });
       addOwnDataRoutes(mount, {
         ...shared,
-        purge: deps.purge,
-        settleClicks: deps.settleClicks,
         sealed: sealedContents(deps),
       });
       addProfileRoutes(mount, shared);
       addFeedbackRoutes(mount, {
         ...shared,
-        mailTexts,
         operator: settings.OPERATOR_EMAIL,
         emailOf: async (userId) => (await findUser(database.query, userId))?.email ?? null,
       });
     },
+    tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
     jobs: [
       createMailJob({
         ...shared,

@@ -19,17 +19,22 @@ export interface LoggedIn extends LoginToken {
   picture: string | null;
 }
 
-type Refused = 'wrongCredentials' | 'notConfirmed' | 'unavailable';
+interface Credentials {
+  email: string;
+  password: string;
+  /** Whether the right password comes before so many wrong ones were tried that it takes more than the password. */
+  isRightInTime(): Promise<boolean>;
+}
+
+type Refused = 'wrongCredentials' | 'notConfirmed' | 'captchaNeeded' | 'unavailable';
 
 /** Signs somebody in by e-mail and password. That an e-mail is unknown takes as long and says as much as a wrong password. */
-export async function logIn(
-  deps: Deps,
-  credentials: { email: string; password: string },
-): Promise<Result<LoggedIn, Refused>> {
+export async function logIn(deps: Deps, credentials: Credentials): Promise<Result<LoggedIn, Refused>> {
   const user = await findUserByEmail(deps.database.query, credentials.email);
   const isRight = await deps.passwords.isRight(credentials.password, user?.password_hash ?? null);
   if (!isRight.ok) return isRight;
   if (user === undefined || !isRight.value) return fail('wrongCredentials');
+  if (!(await credentials.isRightInTime())) return fail('captchaNeeded');
   if (user.email_confirmed_at_ms === null) return fail('notConfirmed');
   return deps.database.query.transaction().execute(async (transaction) => {
     const now = await takeUser(transaction, user.id);

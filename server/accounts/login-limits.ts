@@ -1,33 +1,58 @@
-import { addressGroup, attemptAll, type RateLimiter, type RateVerdict } from '../http/rate-limiter.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
+import { byAddress } from '../http/address-budget.ts';
+import { createGuessBudget } from '../http/guess-budget.ts';
+import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
 import { accountLimits as rules } from './account-limits.ts';
 
-/** Keeps guessing of passwords slow without giving anybody the power to lock an account's owner out. */
-export interface LoginLimits {
-  admit(email: string, address: string): Promise<RateVerdict>;
-  noteFailure(email: string, address: string): Promise<void>;
-  noteSuccess(email: string, address: string): Promise<void>;
+/** Who wants in, from where. */
+export interface LoginAttempt {
+  email: string;
+  address: string;
+  /** The response of a captcha that was asked for. */
+  captcha: string | null;
 }
 
-export function createLoginLimits(limiter: RateLimiter): LoginLimits {
-  const pair = (email: string, address: string) => `${addressGroup(address)} ${email}`;
+export type LoginAdmission =
+  | { kind: 'admitted'; hasSolvedCaptcha: boolean }
+  | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'captchaNeeded' }
+  | { kind: 'captchaRefused' };
+
+/**
+ * Keeps guessing of passwords slow without giving anybody the power to lock an account's owner out. An e-mail that
+ * nobody has is treated like any other.
+ */
+export interface LoginLimits {
+  admit(attempt: LoginAttempt): Promise<LoginAdmission>;
+  /** Counts a wrong password; false when it came after the account's budget was spent. */
+  countWrong(attempt: LoginAttempt): Promise<boolean>;
+  /** Whether a right password comes before the account's budget is spent. */
+  admitsRight(attempt: LoginAttempt): Promise<boolean>;
+  noteSuccess(attempt: LoginAttempt): Promise<void>;
+}
+
+export function createLoginLimits(deps: { limiter: RateLimiter; captcha: Captcha }): LoginLimits {
+  const { limiter, captcha } = deps;
+  const budget = createGuessBudget(limiter, [rules.loginFailuresOfAccount]);
+  const ofAccount = ({ email, address }: LoginAttempt) =>
+    byAddress(rules.loginByAddressAndAccount, address, `${email} `);
   return {
-    async admit(email, address) {
+    async admit(attempt) {
       const verdict = await attemptAll(limiter, [
-        [rules.loginByAddress, addressGroup(address)],
-        [rules.loginByAddressAndAccount, pair(email, address)],
+        ...byAddress(rules.loginByAddress, attempt.address),
+        ...ofAccount(attempt),
       ]);
-      if (!verdict.isAllowed) return verdict;
-      // The owner comes from an address that never failed: wrong guesses from elsewhere do not bind it.
-      const isNew = await limiter.peek(rules.addressFailedOnAccount, pair(email, address));
-      return isNew.isAllowed ? isNew : limiter.peek(rules.loginFailuresOfAccount, email);
+      if (!verdict.isAllowed) return { kind: 'too-many', retryAfterSeconds: verdict.retryAfterSeconds };
+      const needsCaptcha = await budget.isSpent(attempt.email);
+      if (!needsCaptcha) return { kind: 'admitted', hasSolvedCaptcha: false };
+      if (attempt.captcha === null) return { kind: 'captchaNeeded' };
+      const isSolved = await captcha.isSolved(attempt.captcha);
+      return isSolved ? { kind: 'admitted', hasSolvedCaptcha: true } : { kind: 'captchaRefused' };
     },
-    async noteFailure(email, address) {
-      await limiter.attempt(rules.addressFailedOnAccount, pair(email, address));
-      await limiter.attempt(rules.loginFailuresOfAccount, email);
-    },
-    async noteSuccess(email, address) {
-      await limiter.forget(rules.loginByAddressAndAccount, pair(email, address));
-      await limiter.forget(rules.addressFailedOnAccount, pair(email, address));
+    countWrong: ({ email }) => budget.countWrong(email),
+    admitsRight: ({ email }) => budget.admitsRight(email),
+    async noteSuccess(attempt) {
+      await Promise.all(ofAccount(attempt).map(([rule, who]) => limiter.forget(rule, who)));
     },
   };
 }

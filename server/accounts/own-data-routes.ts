@@ -4,9 +4,10 @@ import { accountDeletionRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { byAddress } from '../http/address-budget.ts';
 import { answer, busyAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
 import type { MountCall } from '../http/call-route.ts';
-import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountLimits as rules } from './account-limits.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -41,7 +42,7 @@ export function addOwnDataRoutes(mount: MountCall, deps: OwnDataDeps): void {
     schema: accountDeletionRequest,
     async handle({ password = '' }, { userId }, { address }) {
       const verdict = await attemptAll(limiter, [
-        [rules.passwordByAddress, addressGroup(address)],
+        ...byAddress(rules.passwordByAddress, address),
         [rules.passwordByAccount, String(userId)],
       ]);
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);

@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely';
 import { mailRequest, passwordChangeRequest, passwordResetRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { statuses } from '../../contract/statuses.ts';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import { byAddress } from '../http/address-budget.ts';
 import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
 import type { CallContext, MountCall } from '../http/call-route.ts';
-import { addressGroup, attemptAll, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
-import type { LinkPurpose, Outbox } from '../mail/mail-port.ts';
+import { attemptAll, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
+import type { LinkPurpose, MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { accountLimits as rules } from './account-limits.ts';
@@ -21,6 +24,10 @@ export interface PasswordDeps {
   limiter: RateLimiter;
   passwords: Passwords;
   outbox: Outbox;
+  mailTexts: MailTexts;
+  purge(): Promise<void>;
+  /** Adds the clicks that wait to the sums. */
+  settleClicks(transaction: Transaction<Schema>): Promise<void>;
 }
 
 /** Mailed links, and the new passwords people set with them or with the old one. */
@@ -44,10 +51,7 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
     byEmail: RateRule,
     { address }: CallContext,
   ): Promise<CallAnswer> {
-    const verdict = await attemptAll(limiter, [
-      [rules.mailByAddress, addressGroup(address)],
-      [byEmail, email],
-    ]);
+    const verdict = await attemptAll(limiter, [...byAddress(rules.mailByAddress, address), [byEmail, email]]);
     if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
     await outbox.putAlone({ kind: 'link', purpose, email });
     outbox.wake();
@@ -69,7 +73,7 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
     refuse: (sentence) => detailsAnswer('passwordRefused', sentence),
     async handle({ current_password: current, password }, { userId }, { address }) {
       const verdict = await attemptAll(limiter, [
-        [rules.passwordByAddress, addressGroup(address)],
+        ...byAddress(rules.passwordByAddress, address),
         [rules.passwordByAccount, String(userId)],
       ]);
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { loginRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Database } from '../database/database.ts';
 import { busyAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
 import type { MountCall } from '../http/call-route.ts';
@@ -18,27 +19,36 @@ export interface SessionDeps {
   clock: Clock;
   random: Random;
   limiter: RateLimiter;
+  captcha: Captcha;
   passwords: Passwords;
 }
 
 /** Signing in by e-mail and password, and out. */
 export function addSessionRoutes(mount: MountCall, deps: SessionDeps): void {
-  const { database, limiter } = deps;
-  const loginLimits = createLoginLimits(limiter);
+  const { database } = deps;
+  const loginLimits = createLoginLimits(deps);
 
   mount(endpoints.login, {
     schema: loginRequest,
-    async handle({ email, password }, _actor, { address }) {
-      const verdict = await loginLimits.admit(email, address);
-      if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-      const loggedIn = await logIn(deps, { email, password });
-      if (!loggedIn.ok) {
-        if (loggedIn.failure === 'unavailable') return busyAnswer();
-        if (loggedIn.failure === 'wrongCredentials') await loginLimits.noteFailure(email, address);
-        return detailsAnswer(loggedIn.failure);
+    async handle({ email, password, 'g-recaptcha-response': captcha }, _actor, { address }) {
+      const attempt = { email, address, captcha: captcha || null };
+      const admission = await loginLimits.admit(attempt);
+      if (admission.kind === 'too-many') return tooManyAnswer(admission.retryAfterSeconds);
+      if (admission.kind !== 'admitted') return detailsAnswer(admission.kind);
+      const { hasSolvedCaptcha } = admission;
+      const loggedIn = await logIn(deps, {
+        email,
+        password,
+        isRightInTime: async () => hasSolvedCaptcha || loginLimits.admitsRight(attempt),
+      });
+      if (loggedIn.ok) {
+        await loginLimits.noteSuccess(attempt);
+        return loginAnswer('loggedIn', loggedIn.value);
       }
-      await loginLimits.noteSuccess(email, address);
-      return loginAnswer('loggedIn', loggedIn.value);
+      if (loggedIn.failure === 'unavailable') return busyAnswer();
+      if (loggedIn.failure !== 'wrongCredentials') return detailsAnswer(loggedIn.failure);
+      const isInTime = await loginLimits.countWrong(attempt);
+      return detailsAnswer(isInTime || hasSolvedCaptcha ? 'wrongCredentials' : 'captchaNeeded');
     },
   });
 

@@ -2,7 +2,14 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
-import { offerSecret, refusalOf, type SecretOffer, type SecretRefusal } from './secret-offer.ts';
+import type { KeyCheck } from '../visiting/key-check.ts';
+import {
+  needsCaptchaFirst,
+  offerSecret,
+  refusalOf,
+  type SecretOffer,
+  type SecretRefusal,
+} from './secret-offer.ts';
 import { findSecret, hasOpenedBefore } from './secret-store.ts';
 
 export interface LookingDeps {
@@ -10,6 +17,7 @@ export interface LookingDeps {
   clock: Clock;
   random: Random;
   goTokens: GoTokens;
+  keys: KeyCheck;
 }
 
 /** Who looks at a secret. */
@@ -32,5 +40,6 @@ export async function lookAtSecret(
   const refusal = refusalOf(secret, now, isClaimed);
   if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
   if (!isPerson) return { kind: 'nothing-to-see' };
-  return offerSecret(deps, secret, { claim, isClaimed, hindrance: null });
+  const needsCaptcha = await needsCaptchaFirst(deps.keys, secret);
+  return offerSecret(deps, secret, { claim, isClaimed, hindrance: null, needsCaptcha });
 }

@@ -4,17 +4,17 @@ import type { Delta } from '../../contract/delta.ts';
 import { limits } from '../../contract/limits.ts';
 import type { SealedEnvelope } from '../../contract/seal-format.ts';
 import type { Database } from '../database/database.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
-import type { checkGuess, checkKey, KeyVerdict } from '../visiting/key-check.ts';
+import type { KeyCheck, KeyVerdict } from '../visiting/key-check.ts';
 import { claimHash, dropOverdueClaim, isLiveClaim } from './claims.ts';
 import { openMessage, unwrapDataKey } from './sealed-message.ts';
 import {
   type Hindrance,
+  needsCaptchaFirst,
   offerSecret,
   refusalOf,
   type SecretOffer,
@@ -35,6 +35,7 @@ export interface OpeningAttempt {
   address: string;
   key: string | null;
   proof: string | null;
+  captcha: string | null;
   claim: string | null;
   /** The token that says the seconds of the creator's message are over. */
   go: string | null;
@@ -56,10 +57,8 @@ export interface OpeningDeps {
   vault: Vault;
   clock: Clock;
   random: Random;
-  limiter: RateLimiter;
   goTokens: GoTokens;
-  checkKey: typeof checkKey;
-  checkGuess: typeof checkGuess;
+  keys: KeyCheck;
 }
 
 export type OpeningOutcome = OpenedSecret | SecretRefusal | SecretOffer | { kind: 'unavailable' };
@@ -86,7 +85,10 @@ async function tryToOpen(
   const hindrance =
     (await keyHindrance(deps, secret, attempt)) ??
     (isClaimed ? null : messageHindrance(deps, secret.link, attempt.go, now));
-  if (hindrance !== null) return offerSecret(deps, secret, { claim: attempt.claim, isClaimed, hindrance });
+  if (hindrance !== null) {
+    const needsCaptcha = await needsCaptchaFirst(deps.keys, secret);
+    return offerSecret(deps, secret, { claim: attempt.claim, isClaimed, hindrance, needsCaptcha });
+  }
 
   // A wrong application secret has to show before the opening is used up.
   const dataKey =
@@ -108,20 +110,21 @@ async function tryToOpen(
 async function keyHindrance(
   deps: OpeningDeps,
   secret: Secret,
-  { key, proof, address }: OpeningAttempt,
+  attempt: OpeningAttempt,
 ): Promise<Hindrance | null> {
   const { link, proofHash } = secret;
+  const { key, proof } = attempt;
   let verdict: KeyVerdict = { kind: 'right' };
   if (link.isZeroKnowledge) {
     if (proof === null) return { kind: 'key-missing' };
-    verdict = await deps.checkGuess(deps.limiter, {
-      guarded: `${link.type}/${link.code}`,
-      address,
-      isRight: () => proofHash !== null && timingSafeEqual(proofHash, sha256(bytesOfBase64url(proof))),
-    });
+    verdict = await deps.keys.ofGuess(
+      link,
+      attempt,
+      () => proofHash !== null && timingSafeEqual(proofHash, sha256(bytesOfBase64url(proof))),
+    );
   } else if (link.keySealed !== null) {
     if (key === null) return { kind: 'key-missing' };
-    verdict = await deps.checkKey(deps, link, key, address);
+    verdict = await deps.keys.ofLink(link, key, attempt);
   }
   if (verdict.kind === 'right') return null;
   return verdict.kind === 'wrong' ? { kind: 'wrong-key' } : verdict;

@@ -1,6 +1,7 @@
 import { toTree } from '../../contract/delta-tree.ts';
 import { secretPath } from '../../contract/paths.ts';
 import type { PageFrame, SealedMessage, VisitorPages } from '../../contract/visitor-pages.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { noticeOf, noticePath } from '../visiting/notice.ts';
@@ -18,6 +19,7 @@ export interface PresentedPage {
 
 interface Deps {
   pages: VisitorPages;
+  captcha: Captcha;
   clock: Clock;
   publicUrl: string;
 }
@@ -56,6 +58,7 @@ function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretO
     action,
     claim,
     go,
+    captcha: offer.needsCaptcha ? deps.captcha.setup : null,
     isReopening: offer.isReopening,
     message: messageOf(link, go),
     openings:
@@ -68,8 +71,8 @@ function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretO
   const problem =
     hindrance?.kind === 'too-many'
       ? 'too-many-attempts'
-      : hindrance?.kind === 'wrong-key'
-        ? 'wrong-key'
+      : hindrance?.kind === 'wrong-key' || hindrance?.kind === 'captcha'
+        ? hindrance.kind
         : null;
   const html =
     lock === null

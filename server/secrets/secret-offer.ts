@@ -1,6 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
+import type { KeyCheck } from '../visiting/key-check.ts';
 import { firstVisit, visitState } from '../visiting/visit-state.ts';
 import type { Secret } from './secret-store.ts';
 
@@ -9,6 +10,7 @@ export type Hindrance =
   | { kind: 'key-missing' }
   | { kind: 'wrong-key' }
   | { kind: 'too-many'; retryAfterSeconds: number }
+  | { kind: 'captcha' }
   | { kind: 'message-first' };
 
 /** A sealed secret, with everything that opening it takes. */
@@ -19,6 +21,8 @@ export interface SecretOffer {
   /** Holds when the seconds of the creator's message have passed; null where no message comes first. */
   go: string | null;
   hindrance: Hindrance | null;
+  /** Whether a captcha stands before the next key. */
+  needsCaptcha: boolean;
   /** Whether the same claim opened it a moment ago. */
   isReopening: boolean;
 }
@@ -43,7 +47,7 @@ export function refusalOf(
 export function offerSecret(
   { random, goTokens, clock }: { random: Random; goTokens: GoTokens; clock: Clock },
   secret: Secret,
-  visit: { claim: string | null; isClaimed: boolean; hindrance: Hindrance | null },
+  visit: { claim: string | null; isClaimed: boolean; hindrance: Hindrance | null; needsCaptcha: boolean },
 ): SecretOffer {
   const seconds = visit.isClaimed ? null : secret.link.redirectionTime;
   return {
@@ -52,6 +56,12 @@ export function offerSecret(
     claim: visit.claim ?? randomToken(random),
     go: seconds === null ? null : goTokens.issue(secret.link, seconds, clock.now()),
     hindrance: visit.hindrance,
+    needsCaptcha: visit.needsCaptcha,
     isReopening: visit.isClaimed,
   };
+}
+
+/** Whether a captcha stands before the key or proof that the secret asks for. */
+export async function needsCaptchaFirst(keys: KeyCheck, { link }: Secret): Promise<boolean> {
+  return (link.keySealed !== null || link.isZeroKnowledge) && keys.needsCaptcha(link);
 }

@@ -2,11 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Click, ClickOrigin } from '../clicks/click-batch.ts';
 import type { ClickRecorder, RecordOutcome } from '../clicks/click-recorder.ts';
 import type { LimitedOpenings } from '../clicks/limited-openings.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Vault } from '../platform/vault.ts';
 import type { GoTokens } from './go-token.ts';
-import { checkKey } from './key-check.ts';
+import type { KeyCheck } from './key-check.ts';
 import type { LinkResolver } from './link-resolver.ts';
 import { isPlain, type VisitProgress, visitState } from './visit-state.ts';
 import type { VisitedLink } from './visited-link.ts';
@@ -16,7 +14,7 @@ import { type Agent, agentOf, isPrefetch, referrerOf, wantsPrivacy } from './vis
 export type VisitOutcome =
   | { kind: 'redirect'; link: VisitedLink }
   | { kind: 'refused'; why: 'unknown' | 'deactivated' | 'expired' }
-  | { kind: 'ask-key'; problem: 'wrong-key' | null }
+  | { kind: 'ask-key'; problem: 'wrong-key' | 'captcha' | null; needsCaptcha: boolean }
   | { kind: 'too-many-keys'; retryAfterSeconds: number }
   | { kind: 'message'; link: VisitedLink; seconds: number; go: string }
   /** Nothing is given away: to bots, and to those who only ask for the head of a protected link. */
@@ -31,6 +29,7 @@ export interface Visit {
   address: string;
   headers: IncomingHttpHeaders;
   key: string | null;
+  captcha: string | null;
   /** The token of the message page. */
   go: string | null;
 }
@@ -40,8 +39,7 @@ export interface VisitDeps {
   recorder: ClickRecorder;
   openings: LimitedOpenings;
   goTokens: GoTokens;
-  limiter: RateLimiter;
-  vault: Vault;
+  keys: KeyCheck;
   clock: Clock;
   countryOf(address: string): string;
 }
@@ -70,11 +68,14 @@ async function decide(deps: VisitDeps, visit: Visit, link: VisitedLink | null): 
   const known = link as VisitedLink;
   if (!isPlain(known) && (visit.method === 'HEAD' || isPreviewBot(visit))) return { kind: 'nothing-to-see' };
   if (state.kind === 'key-needed') {
-    if (visit.key === null) return { kind: 'ask-key', problem: null };
-    const verdict = await checkKey(deps, known, visit.key, visit.address);
+    if (visit.key === null)
+      return { kind: 'ask-key', problem: null, needsCaptcha: await deps.keys.needsCaptcha(known) };
+    const verdict = await deps.keys.ofLink(known, visit.key, visit);
     if (verdict.kind === 'too-many')
       return { kind: 'too-many-keys', retryAfterSeconds: verdict.retryAfterSeconds };
-    if (verdict.kind === 'wrong') return { kind: 'ask-key', problem: 'wrong-key' };
+    if (verdict.kind === 'captcha') return { kind: 'ask-key', problem: 'captcha', needsCaptcha: true };
+    if (verdict.kind === 'wrong')
+      return { kind: 'ask-key', problem: 'wrong-key', needsCaptcha: await deps.keys.needsCaptcha(known) };
     state = visitState(known, now, { ...progress, hasKey: true });
   }
   if (state.kind === 'message-first')

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { enteredCaptcha } from '../../contract/captcha.ts';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
 import { linkPath } from '../../contract/paths.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
 import {
   answer,
   type CallAnswer,
+  captchaAnswer,
   detailsAnswer,
   failedAnswer,
   successAnswer,
@@ -18,14 +21,16 @@ import { redirectHeaders } from './redirect-headers.ts';
 import { type VisitDeps, type VisitOutcome, visitLink } from './visit-link.ts';
 import { visitorPageHeaders } from './visitor-policy.ts';
 
-/** What a visitor may post: the key, or the token of the message page. */
+/** What a visitor may post: the key, with a captcha where one was asked for, or the token of the message page. */
 const visitPayload = z.object({
   key: z.optional(z.string().check(z.maxLength(4 * limits.keyMaxLength))),
+  captcha: z.optional(enteredCaptcha),
   go: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export interface VisitRouteDeps extends VisitDeps {
   pages: VisitorPages;
+  captcha: Captcha;
   publicUrl: string;
   isHttps: boolean;
 }
@@ -57,10 +62,11 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
         headers: request.headers,
         // A key in an address would end up in histories and logs.
         key: request.method === 'POST' ? (payload.data.key ?? null) : null,
+        captcha: payload.data.captcha || null,
         go: payload.data.go ?? null,
       });
       return wantsJson(request)
-        ? sendAnswer(reply, jsonAnswer(outcome))
+        ? sendAnswer(reply, jsonAnswer(deps, outcome))
         : sendPage(deps, reply, code, outcome);
     },
   });
@@ -77,10 +83,11 @@ function sendPage(
   outcome: VisitOutcome,
 ): FastifyReply {
   const frame = { host: new URL(deps.publicUrl).host, shortPath: code };
+  const captcha = outcome.kind === 'ask-key' && outcome.needsCaptcha ? deps.captcha.setup : null;
   const page = (html: string, status = 200) =>
     reply
       .code(status)
-      .headers(visitorPageHeaders({ leadsAway: true }))
+      .headers(visitorPageHeaders({ leadsAway: true, captcha }))
       .send(html);
   switch (outcome.kind) {
     case 'redirect':
@@ -95,7 +102,7 @@ function sendPage(
         .send();
     case 'ask-key':
       return page(
-        deps.pages.keyPage({ ...frame, kind: 'url', action: `/${code}`, problem: outcome.problem }),
+        deps.pages.keyPage({ ...frame, kind: 'url', action: `/${code}`, captcha, problem: outcome.problem }),
         outcome.problem === null ? 200 : 403,
       );
     case 'too-many-keys':
@@ -105,6 +112,7 @@ function sendPage(
           ...frame,
           kind: 'url',
           action: `/${code}`,
+          captcha,
           problem: 'too-many-attempts',
           retryAfterSeconds: outcome.retryAfterSeconds,
         }),
@@ -136,14 +144,16 @@ function sendAnswer(reply: FastifyReply, { http, body, headers }: CallAnswer): F
     .send(body);
 }
 
-function jsonAnswer(outcome: VisitOutcome): CallAnswer {
+function jsonAnswer(deps: VisitRouteDeps, outcome: VisitOutcome): CallAnswer {
   switch (outcome.kind) {
     case 'redirect':
       return successAnswer('opened', outcome.link.target as string);
     case 'refused':
       return answer('opened', { message: 'failed', details: noticeOf('url', outcome.why) });
     case 'ask-key':
-      return failedAnswer('wrongKey');
+      return outcome.problem === 'captcha'
+        ? captchaAnswer(deps.captcha.setup, deps.publicUrl)
+        : failedAnswer('wrongKey');
     case 'too-many-keys':
       return tooManyAnswer(outcome.retryAfterSeconds);
     case 'message':

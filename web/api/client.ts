@@ -9,9 +9,12 @@ import { storedToken } from './stored-session.ts';
 export async function call<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal }: { signal?: AbortSignal } = {},
+  {
+    signal,
+    token,
+  }: { signal?: AbortSignal /** Signs the call instead of the stored one. */; token?: string } = {},
 ): Promise<Response> {
-  const response = await send(endpoint, request, signal);
+  const response = await send(endpoint, request, signal, token);
   const body: unknown = await response.json().catch(() => undefined);
   if (!response.ok || body === undefined) {
     throw new ApiError(response.status, body as RefusedAnswer | undefined);
@@ -23,10 +26,11 @@ async function send<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
   signal: AbortSignal | undefined,
+  givenToken: string | undefined,
 ): Promise<globalThis.Response> {
   const { method, path, access } = endpoint;
   const headers = new Headers({ Accept: 'application/json' });
-  const token = access === 'open' ? '' : storedToken();
+  const token = access === 'open' ? '' : (givenToken ?? storedToken());
   if (token !== '') headers.set('Authorization', token);
   const init: RequestInit = { method, headers, cache: 'no-store', signal: signal ?? null };
   if (method !== 'GET') {

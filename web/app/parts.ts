@@ -22,6 +22,7 @@ export const ResetPassword = fetched(
   'ResetPasswordScreen',
 );
 export const Confirm = fetched(() => import('../screens/confirm-screen.tsx'), 'ConfirmScreen');
+export const NotMe = fetched(() => import('../screens/not-me-screen.tsx'), 'NotMeScreen');
 export const Home = fetched(() => import('../screens/home-screen.tsx'), 'HomeScreen');
 export const Profile = fetched(() => import('../screens/profile-screen.tsx'), 'ProfileScreen');
 export const Expiry = fetched(() => import('../screens/expiry-screen.tsx'), 'ExpiryScreen');
@@ -30,7 +31,7 @@ export const NotFound = fetched(() => import('../screens/not-found-screen.tsx'),
 export const Kit = import.meta.env.DEV ? fetched(() => import('./kit/kit-screen.tsx'), 'KitScreen') : null;
 
 const { landing, about, privacyPolicy, terms, contactUs, feedback } = paths;
-const { login, register, resetPassword, confirm, home, profile, expiry } = paths;
+const { login, register, resetPassword, confirm, notMe, home, profile, expiry } = paths;
 
 const partsByPath: Record<string, Fetched[]> = {
   [landing]: [Landing],
@@ -43,6 +44,7 @@ const partsByPath: Record<string, Fetched[]> = {
   [register]: [WithServerData, AuthShell, Register],
   [resetPassword]: [WithServerData, AuthShell, ResetPassword],
   [confirm]: [WithServerData, AuthShell, Confirm],
+  [notMe]: [WithServerData, AuthShell, NotMe],
   [home]: [WithServerData, SignedInShell, Home],
   [profile]: [WithServerData, SignedInShell, Profile],
   [expiry]: [WithServerData, OpenShell, Expiry],

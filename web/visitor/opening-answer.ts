@@ -4,6 +4,7 @@ import type { ExpiryNotice } from '../../contract/messages.ts';
 export type OpeningAnswer =
   | { kind: 'opened'; envelope: unknown; openingsLeft: number | null }
   | { kind: 'wrong-key' }
+  | { kind: 'captcha' }
   | { kind: 'gone'; notice: ExpiryNotice }
   | { kind: 'too-many-attempts'; retryAfterSeconds: number | null }
   | { kind: 'failed' };
@@ -20,6 +21,7 @@ export function readOpeningAnswer(
   const { message, details } = fieldsOf(body);
   if (message !== 'success') {
     if (details === 'wrongKey') return { kind: 'wrong-key' };
+    if (details === 'captchaNeeded') return { kind: 'captcha' };
     const notice = notices.find((known) => known === details);
     return notice === undefined ? { kind: 'failed' } : { kind: 'gone', notice };
   }

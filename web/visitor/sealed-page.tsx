@@ -1,4 +1,5 @@
 import type { SealedPage as SealedPageProps } from '../../contract/visitor-pages.ts';
+import { CaptchaBox } from './captcha-box.tsx';
 import { KeyField } from './key-field.tsx';
 import { SealedCard } from './sealed-card.tsx';
 
@@ -9,6 +10,7 @@ export function SealedPage(page: SealedPageProps) {
       text="Someone shared a secret with you through SHYLNK. It stays sealed until you open it."
     >
       {page.needsKey && <KeyField problem={page.problem} retryAfterSeconds={page.retryAfterSeconds} />}
+      {page.captcha !== null && <CaptchaBox captcha={page.captcha} isMissing={page.problem === 'captcha'} />}
     </SealedCard>
   );
 }

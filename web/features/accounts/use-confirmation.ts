@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import type { DetailsAnswer } from '../../../contract/answers.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { statuses } from '../../../contract/statuses.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { useSession } from '../../api/session.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 
 /** Confirms an account at once, says what came of it, and goes to the login. Without a token it only says so. */
 export function useConfirmation(token: string): void {
   const navigate = useNavigate();
   const toasts = useToasts();
+  const { leftToken } = useSession();
   const { data, error } = useQuery({
     queryKey: ['confirmation', token],
-    queryFn: () => call(endpoints.confirm, { confirmation_token: token }),
+    queryFn: () => confirm(token, leftToken),
     enabled: token !== '',
     // A token works once: what it did must not be tried again.
     staleTime: Number.POSITIVE_INFINITY,
@@ -32,4 +36,19 @@ export function useConfirmation(token: string): void {
     else toasts.error(messages.login.somethingWrong);
     void navigate(paths.login, { replace: true });
   }, [data, error, navigate, toasts]);
+}
+
+/**
+ * Whoever followed the link while signed in was signed out first. That they were shows the server that the account and
+ * the mailbox are one person's; a token that is dead by now shows nothing, and keeps nobody from confirming.
+ */
+async function confirm(token: string, leftToken: string): Promise<DetailsAnswer> {
+  const request = { confirmation_token: token };
+  try {
+    return await call(endpoints.confirm, request, { token: leftToken });
+  } catch (error) {
+    const isDead = error instanceof ApiError && error.httpStatus === 401 && leftToken !== '';
+    if (!isDead) throw error;
+    return call(endpoints.confirm, request, { token: '' });
+  }
 }

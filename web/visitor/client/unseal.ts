@@ -51,6 +51,8 @@ function offer(form: HTMLFormElement, button: Element, secret: Bytes): void {
 function tell(form: HTMLFormElement, button: Element, outcome: Outcome): void {
   if (outcome.kind === 'opened') showOpened(outcome.tree, outcome.openingsLeft);
   else if (outcome.kind === 'gone') location.replace(`${paths.expiry}?details=${outcome.notice}`);
+  // The page is drawn anew, with a captcha; what stands after # stays.
+  else if (outcome.kind === 'captcha') location.reload();
   else if (outcome.kind === 'too-many-attempts') waitFor(form, button, outcome.retryAfterSeconds);
   else if (outcome.kind !== 'wrong-key') sayProblem(form, problems[outcome.kind]);
   else if (form.querySelector('#key') === null) sayProblem(form, problems.misfit);

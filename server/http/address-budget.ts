@@ -1,0 +1,24 @@
+import { addressGroup, type RateRule } from './rate-limiter.ts';
+
+/** Networks that one customer of a provider may have all of, and how much more than one /64 they may try. */
+const networks = [
+  { bits: 56, times: 3 },
+  { bits: 48, times: 9 },
+] as const;
+
+/**
+ * What an address is counted under: itself, and of an IPv6 address the larger networks around its /64 as well, or
+ * somebody with a /48 could come from 65,536 addresses. `what` names what is tried, where the rule is about more than
+ * the address.
+ */
+export function byAddress(rule: RateRule, address: string, what = ''): (readonly [RateRule, string])[] {
+  const own = addressGroup(address);
+  const [first, second, third, fourth] = own.split(':');
+  if (fourth === undefined) return [[rule, `${what}${own}`]];
+  const around = networks.map(({ bits, times }) => {
+    const subnet = bits === 56 ? `:${fourth.padStart(4, '0').slice(0, 2)}` : '';
+    const wider = { ...rule, name: `${rule.name} /${bits}`, attempts: rule.attempts * times };
+    return [wider, `${what}${first}:${second}:${third}${subnet}`] as const;
+  });
+  return [[rule, `${what}${own}`], ...around];
+}
