@@ -17,7 +17,7 @@ export const accountLimits = {
   /** Failures of one account from everywhere; beyond them every login to it takes a captcha. */
   loginFailuresOfAccount: { name: 'login failures of account', attempts: 50, windowSeconds: hour },
   /** An owner with many links is not told of each. */
-  guessingMailByOwner: { name: 'guessing mail by owner', attempts: 5, windowSeconds: 24 * hour },
+  guessingMailByOwner: { name: 'guessing mail by owner', attempts: 20, windowSeconds: 24 * hour },
   providerLoginByAddress: {
     name: 'provider login by address',
     attempts: 60,

@@ -74,6 +74,7 @@ export function createKeyCheck(deps: KeyCheckDeps): KeyCheck {
     const verdict = await attemptAll(limiter, own);
     if (!verdict.isAllowed) return { kind: 'too-many', retryAfterSeconds: verdict.retryAfterSeconds };
     const needsCaptcha = await budget.isSpent(guarded);
+    if (needsCaptcha) await tellOwnerOnce(link);
     if (needsCaptcha && !(await hasSolved(guesser))) return { kind: 'captcha' };
 
     if (isRight()) {
@@ -82,7 +83,6 @@ export function createKeyCheck(deps: KeyCheckDeps): KeyCheck {
       return { kind: 'right' };
     }
     const isWithin = await budget.countWrong(guarded);
-    if (!isWithin) await tellOwnerOnce(link);
     return { kind: isWithin || needsCaptcha ? 'wrong' : 'captcha' };
   }
 

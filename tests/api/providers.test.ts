@@ -5,10 +5,7 @@ import type { ProviderPopupMessage } from '../../contract/provider-popup.ts';
 import {
   createSignedInUser,
   freshEmail,
-  register,
-  personWith as registrant,
   startAccountsApp,
-  strongPassword,
   tokenMailedTo,
 } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';

@@ -27,7 +27,8 @@ export function CaptchaBox({ captcha, isMissing }: CaptchaBoxProps) {
       <noscript>
         <p className="note warning">
           <Icon of={TriangleAlert} size={16} />
-          Your browser has to do a small sum for this box, so it needs JavaScript here.
+          Somebody has tried many wrong keys here. Before the next one your browser has to do a small sum, and
+          needs JavaScript for it.
         </p>
       </noscript>
     </div>

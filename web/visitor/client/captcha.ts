@@ -1,4 +1,5 @@
 // Solves the captcha that stands before a key where many wrong ones were tried. Only such pages fetch it.
+import './visitor.ts';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { CaptchaSetup } from '../../../contract/captcha.ts';
