@@ -115,7 +115,7 @@ test('without JavaScript the page says that it is needed', async () => {
   await swarm(path, guesses.slice(0, 120));
   const { page, close } = await openPage(server.origin, undefined, { userAgent, javaScriptEnabled: false });
   await page.goto(path);
-  expect(await page.locator('.captcha noscript').innerText()).toContain('needs JavaScript for it');
+  expect(await page.locator('.captcha noscript').textContent()).toContain('needs JavaScript for it');
   expect(await page.getByLabel('I’m not a robot').isVisible()).toBe(false);
   await close();
 }, 60_000);
