@@ -10,7 +10,6 @@ export function guessingMail(publicUrl: string, link: Parameters<MailTexts['gues
   const thing = type === 'url' ? 'link' : 'secret';
   const shortUrl = publicUrl + (type === 'url' ? linkPath(code) : secretPath(code));
   const address = `${publicUrl}${paths.home}?type=${type}&code=${code}`;
-  const soFar = 'None of them was right so far.';
   const now =
     'Everybody who enters a key there now has to pass a captcha first. Those who know the key still get in.';
   const advice = 'A key of four digits can be guessed. A longer one, of several words, cannot.';
@@ -19,11 +18,11 @@ export function guessingMail(publicUrl: string, link: Parameters<MailTexts['gues
     subject: `Somebody is guessing the key of your ${thing}`,
     text: `${greeting(firstname)}
 
-Very many wrong keys were entered at ${shortUrl}. ${soFar}
+Very many wrong keys were entered at ${shortUrl}.
 
 ${now}
 
-${advice} You can change it here:
+${advice} Your ${thing} is here:
 
 ${address}
 `,
@@ -32,10 +31,10 @@ ${address}
         preview: `Very many wrong keys were entered at ${shortUrl}.`,
         heading: `Somebody is guessing the key of your ${thing}`,
         paragraphs: [
-          html`${greeting(firstname)}<br><br>Very many wrong keys were entered at ${strong(shortUrl)}. ${soFar}`,
+          html`${greeting(firstname)}<br><br>Very many wrong keys were entered at ${strong(shortUrl)}.`,
           html`${now}`,
         ],
-        button: { label: 'Change the key', address },
+        button: { label: `Go to your ${thing}`, address },
         note: html`${advice}`,
         reason: `Sent by ${new URL(publicUrl).host}, at most once a day for each ${thing}.`,
       },
