@@ -19,8 +19,8 @@ export interface PageFrame {
   shortPath: string;
 }
 
-/** What was wrong with the last attempt to enter a key. */
-export type KeyProblem = 'wrong-key' | 'too-many-attempts';
+/** What was wrong with the last attempt to open a link or secret. */
+export type KeyProblem = 'wrong-key' | 'too-many-attempts' | 'busy';
 
 /** Asks for the key of a link or secret. */
 export interface KeyPage extends PageFrame {

@@ -12,6 +12,8 @@ import { createLimitedOpenings } from './clicks/limited-openings.ts';
 import { readWithPending, uncountedClicks } from './clicks/pending-clicks.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
+import { byteGateSize, createByteGate } from './http/byte-gate.ts';
+import { boundlessCalls, createCallBudgets } from './http/call-budgets.ts';
 import { callMounter } from './http/call-route.ts';
 import { clientAddress, trustedProxies } from './http/client-address.ts';
 import { addErrorBoundary } from './http/error-boundary.ts';
@@ -38,6 +40,8 @@ import { createResealJob } from './reseal.ts';
 import { createPurge } from './secrets/purge.ts';
 import { secretJobs } from './secrets/secret-jobs.ts';
 import { addSecretRoutes } from './secrets/secret-routes.ts';
+import { createSecretTasks } from './secrets/secret-tasks.ts';
+import { withThread } from './secrets/secret-thread.ts';
 import { addSecretVisitRoutes } from './secrets/secret-visit-routes.ts';
 import { addStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { createStatisticsStore } from './statistics/statistics-store.ts';
@@ -74,6 +78,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     settings.RATE_LIMITS === 'off'
       ? unlimited
       : createRateLimiter({ database, clock, secret: vault.derive('rate limits') });
+
+  const budgets = settings.RATE_LIMITS === 'off' ? boundlessCalls : createCallBudgets({ clock });
+  const gate = createByteGate(byteGateSize);
 
   const blockList = openBlockList(settings.BLOCKLIST_FILE, () => resolver.forgetAll());
   const targets = { own: new URL(settings.PUBLIC_URL), isBlockedHost: blockList.isBlockedHost };
@@ -113,8 +120,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addSecurityHeaders(http, headers);
   addHealthRoutes(http, database.ping);
   await addWebFiles(http, deps.distDirectory);
-  const pages = await loadVisitorPages(deps.distDirectory);
-  addVisitRoutes(http, { ...visiting, pages, publicUrl: settings.PUBLIC_URL });
+  const pagesBundle = pathToFileURL(join(deps.distDirectory, 'visitor', 'pages.js')).href;
+  const { visitorPages: pages } = (await import(pagesBundle)) as { visitorPages: VisitorPages };
+  addVisitRoutes(http, { ...visiting, budgets, pages, publicUrl: settings.PUBLIC_URL });
 
   const purge = createPurge(database);
   // Whatever cannot be purged now is tried again by the jobs.
@@ -127,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wakeMail: () => jobs.wake(mailJobName),
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
   });
-  const mount = callMounter(http, people.authenticate, quickCalls);
+  const mount = callMounter(http, { authenticate: people.authenticate, quickCalls, budgets, gate });
   people.addRoutes(mount, http);
 
   addLinkRoutes(mount, {
@@ -149,9 +157,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       presentDetails({ publicUrl: settings.PUBLIC_URL, vault }, link, totalClicks, clock.now()),
   });
 
+  const tasks = withThread(createSecretTasks({ random: deps.random, pages }), pagesBundle);
   const secrets = {
     ...deps,
     ...visiting,
+    budgets,
+    gate,
+    tasks,
     pages,
     publicUrl: settings.PUBLIC_URL,
     insertLink,
@@ -174,13 +186,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await http.close();
       await recorder.drain();
       await jobs.stop();
+      await tasks.stop();
       blockList.stop();
     },
   };
-}
-
-async function loadVisitorPages(distDirectory: string): Promise<VisitorPages> {
-  const bundle = pathToFileURL(join(distDirectory, 'visitor', 'pages.js')).href;
-  const { visitorPages } = (await import(bundle)) as { visitorPages: VisitorPages };
-  return visitorPages;
 }

@@ -34,7 +34,7 @@ import { addProfileRoutes } from './profile/profile-routes.ts';
 import { openDefaultKey } from './profile/url-defaults.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
-import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
+import { deltaOf, openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
 
 export interface PeopleDeps extends AppDeps {
   limiter: RateLimiter;
@@ -127,7 +127,8 @@ function sealedContents({ settings, vault, database }: AppDeps): SealedContents 
         .where('link_id', '=', link.id)
         .executeTakeFirst();
       if (contents === undefined || contents.wrapped_key === null) return null;
-      return openMessage(unwrapDataKey(vault, link.code, contents.wrapped_key), contents.ciphertext);
+      const dataKey = unwrapDataKey(vault, link.code, contents.wrapped_key);
+      return deltaOf(await openMessage(dataKey, contents.ciphertext));
     },
     shortUrlOf: ({ type, code }) =>
       settings.PUBLIC_URL + (type === 'url' ? linkPath(code) : secretPath(code)),

@@ -14,7 +14,7 @@ export interface SealedContents {
 }
 
 /** Most characters of all messages in one export; the oldest come first, how many are left out is said. */
-const messagesMaxCharacters = 32 * 1024 * 1024;
+export const messagesMaxCharacters = 32 * 1024 * 1024;
 
 interface Deps {
   database: Database;

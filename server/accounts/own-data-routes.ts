@@ -5,12 +5,13 @@ import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { answer, busyAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountLimits as rules } from './account-limits.ts';
 import { deleteAccount } from './delete-account.ts';
-import { exportAccount, type SealedContents } from './export-account.ts';
+import { exportAccount, messagesMaxCharacters, type SealedContents } from './export-account.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface OwnDataDeps {
@@ -30,6 +31,8 @@ export function addOwnDataRoutes(mount: MountCall, deps: OwnDataDeps): void {
 
   mount(endpoints.exportAccount, {
     schema: z.unknown(),
+    budget: budgets.export,
+    answerBytes: messagesMaxCharacters,
     async handle(_payload, { userId }) {
       const verdict = await limiter.attempt(rules.exportByAccount, String(userId));
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
@@ -39,6 +42,7 @@ export function addOwnDataRoutes(mount: MountCall, deps: OwnDataDeps): void {
 
   mount(endpoints.deleteAccount, {
     schema: accountDeletionRequest,
+    budget: budgets.write,
     async handle({ password = '' }, { userId }, { address }) {
       const verdict = await attemptAll(limiter, [
         [rules.passwordByAddress, addressGroup(address)],

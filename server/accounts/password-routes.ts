@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { statuses } from '../../contract/statuses.ts';
 import type { Database } from '../database/database.ts';
 import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { CallContext, MountCall } from '../http/call-route.ts';
 import { addressGroup, attemptAll, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
 import type { LinkPurpose, Outbox } from '../mail/mail-port.ts';
@@ -29,11 +30,13 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
 
   mount(endpoints.resendConfirmation, {
     schema: mailRequest,
+    budget: budgets.signIn,
     handle: ({ user }, _actor, context) => sendLink('confirm', user.email, rules.confirmMailByEmail, context),
   });
 
   mount(endpoints.forgotPassword, {
     schema: mailRequest,
+    budget: budgets.signIn,
     handle: ({ user }, _actor, context) => sendLink('reset', user.email, rules.resetMailByEmail, context),
   });
 
@@ -56,6 +59,7 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
 
   mount(endpoints.resetPassword, {
     schema: passwordResetRequest,
+    budget: budgets.signIn,
     refuse: (sentence) => detailsAnswer('passwordRefused', sentence),
     async handle({ reset_password_token: token, password }) {
       const reset = await resetPassword(deps, { token, password });
@@ -66,6 +70,7 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
 
   mount(endpoints.changePassword, {
     schema: passwordChangeRequest,
+    budget: budgets.write,
     refuse: (sentence) => detailsAnswer('passwordRefused', sentence),
     async handle({ current_password: current, password }, { userId }, { address }) {
       const verdict = await attemptAll(limiter, [

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { providerNotSetUp } from '../../contract/provider-popup.ts';
 import type { Database } from '../database/database.ts';
 import { detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { addressGroup, type RateLimiter } from '../http/rate-limiter.ts';
 import type { Outbox } from '../mail/mail-port.ts';
@@ -26,6 +27,7 @@ export interface ProviderLoginDeps {
 export function addProviderLoginRoutes(mount: MountCall, deps: ProviderLoginDeps): void {
   mount(endpoints.providerLogin, {
     schema: providerLoginRequest,
+    budget: budgets.signIn,
     async handle({ provider: name, access_token }, _actor, { address }) {
       const verdict = await deps.limiter.attempt(rules.providerLoginByAddress, addressGroup(address));
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);

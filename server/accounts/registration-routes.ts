@@ -5,6 +5,7 @@ import { statuses } from '../../contract/statuses.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Database } from '../database/database.ts';
 import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { addressGroup, type RateLimiter } from '../http/rate-limiter.ts';
 import type { Outbox } from '../mail/mail-port.ts';
@@ -31,6 +32,7 @@ export function addRegistrationRoutes(mount: MountCall, deps: RegistrationDeps):
   // The order of the checks is fixed, so that the payload is read after captcha and limit.
   mount(endpoints.register, {
     schema: z.record(z.string(), z.unknown()),
+    budget: budgets.signIn,
     async handle(payload, _actor, { address }) {
       const byCaptcha = await limiter.attempt(rules.captchaByAddress, addressGroup(address));
       if (!byCaptcha.isAllowed) return tooManyAnswer(byCaptcha.retryAfterSeconds);
@@ -55,6 +57,7 @@ export function addRegistrationRoutes(mount: MountCall, deps: RegistrationDeps):
 
   mount(endpoints.confirm, {
     schema: confirmationRequest,
+    budget: budgets.signIn,
     refuse: () => detailsAnswer('badConfirmationToken'),
     async handle({ confirmation_token }) {
       const confirmed = await confirmAccount(deps, confirmation_token);

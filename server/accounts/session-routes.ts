@@ -3,6 +3,7 @@ import { loginRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import { busyAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -28,6 +29,7 @@ export function addSessionRoutes(mount: MountCall, deps: SessionDeps): void {
 
   mount(endpoints.login, {
     schema: loginRequest,
+    budget: budgets.signIn,
     async handle({ email, password }, _actor, { address }) {
       const verdict = await loginLimits.admit(email, address);
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
@@ -44,6 +46,7 @@ export function addSessionRoutes(mount: MountCall, deps: SessionDeps): void {
 
   mount(endpoints.logout, {
     schema: z.unknown(),
+    budget: budgets.write,
     async handle(_payload, { tokenHash }) {
       await endSession(database.query, tokenHash);
       return detailsAnswer('loggedOut');

@@ -33,6 +33,11 @@ export function failedAnswer(name: StatusName, details: string = statuses[name].
   return answer(name, { message: 'failed', details });
 }
 
+/** A payload that cannot be read: the sentence says why. */
+export function malformedAnswer(sentence: string = statuses.malformed.text): CallAnswer {
+  return answer('malformed', { message: sentence, details: sentence });
+}
+
 /** Too often: when to come again. */
 export function tooManyAnswer(retryAfterSeconds: number): CallAnswer {
   const text = statuses.tooManyAttempts.text;

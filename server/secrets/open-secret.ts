@@ -1,8 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { bytesOfBase64url } from '../../contract/base64.ts';
-import type { Delta } from '../../contract/delta.ts';
 import { limits } from '../../contract/limits.ts';
-import type { SealedEnvelope } from '../../contract/seal-format.ts';
 import type { Database } from '../database/database.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Link } from '../links/link.ts';
@@ -12,7 +10,7 @@ import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
 import type { checkGuess, checkKey, KeyVerdict } from '../visiting/key-check.ts';
 import { claimHash, dropOverdueClaim, isLiveClaim } from './claims.ts';
-import { openMessage, unwrapDataKey } from './sealed-message.ts';
+import { type StoredMessage, unwrapDataKey } from './sealed-message.ts';
 import {
   type Hindrance,
   offerSecret,
@@ -26,6 +24,7 @@ import {
   findSecret,
   hasOpenedBefore,
   readOpening,
+  readWrappedKey,
   type Secret,
 } from './secret-store.ts';
 
@@ -38,15 +37,14 @@ export interface OpeningAttempt {
   claim: string | null;
   /** The token that says the seconds of the creator's message are over. */
   go: string | null;
+  /** Waits until there is room in memory for so many bytes; false when there is none. */
+  holdRoom(bytes: number): Promise<boolean>;
 }
-
-/** What an opened secret hands out. */
-export type OpenedContent = { kind: 'readable'; delta: Delta } | { kind: 'sealed'; envelope: SealedEnvelope };
 
 export interface OpenedSecret {
   kind: 'opened';
   secret: Secret;
-  content: OpenedContent;
+  content: StoredMessage;
   /** Null without a limit. */
   openingsLeft: number | null;
 }
@@ -61,6 +59,9 @@ export interface OpeningDeps {
   checkKey: typeof checkKey;
   checkGuess: typeof checkGuess;
 }
+
+/** What is in memory of a message while it is opened: as it is stored, as it is read, and as it is sent. */
+const openingCopies = 3;
 
 export type OpeningOutcome = OpenedSecret | SecretRefusal | SecretOffer | { kind: 'unavailable' };
 
@@ -88,9 +89,13 @@ async function tryToOpen(
     (isClaimed ? null : messageHindrance(deps, secret.link, attempt.go, now));
   if (hindrance !== null) return offerSecret(deps, secret, { claim: attempt.claim, isClaimed, hindrance });
 
+  // Before the opening is used up: whoever is sent away may come again.
+  if (!(await attempt.holdRoom(openingCopies * secret.mostBytes)))
+    return offerSecret(deps, secret, { claim: attempt.claim, isClaimed, hindrance: { kind: 'busy' } });
+
   // A wrong application secret has to show before the opening is used up.
-  const dataKey =
-    secret.wrappedKey === null ? null : unwrapDataKey(deps.vault, attempt.code, secret.wrappedKey);
+  const wrappedKey = await readWrappedKey(deps.database.query, secret);
+  const dataKey = wrappedKey === null ? null : unwrapDataKey(deps.vault, attempt.code, wrappedKey);
   const opening = isClaimed
     ? await readOpening(deps.database.query, secret.link.id)
     : await openCounted(deps, secret.link, attempt.claim, now);
@@ -99,7 +104,7 @@ async function tryToOpen(
   return {
     kind: 'opened',
     secret,
-    content: await readContent(dataKey, opening.ciphertext),
+    content: { dataKey, ciphertext: opening.ciphertext },
     openingsLeft: clicksLimit === null ? null : Math.max(0, clicksLimit - opening.clicks),
   };
 }
@@ -159,10 +164,4 @@ async function openCounted(
     if (isKnown) return null;
     throw error;
   }
-}
-
-/** Only zero-knowledge secrets have no data key: what is stored of them is the envelope, as it came. */
-async function readContent(dataKey: Buffer | null, ciphertext: Uint8Array): Promise<OpenedContent> {
-  if (dataKey !== null) return { kind: 'readable', delta: await openMessage(dataKey, ciphertext) };
-  return { kind: 'sealed', envelope: JSON.parse(Buffer.from(ciphertext).toString()) as SealedEnvelope };
 }

@@ -9,7 +9,9 @@ export type Hindrance =
   | { kind: 'key-missing' }
   | { kind: 'wrong-key' }
   | { kind: 'too-many'; retryAfterSeconds: number }
-  | { kind: 'message-first' };
+  | { kind: 'message-first' }
+  /** There is no room for one more large message just now. */
+  | { kind: 'busy' };
 
 /** A sealed secret, with everything that opening it takes. */
 export interface SecretOffer {

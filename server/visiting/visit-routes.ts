@@ -4,6 +4,7 @@ import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets, type CallBudgets } from '../http/call-budgets.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import { type VisitDeps, type VisitOutcome, visitLink } from './visit-link.ts';
@@ -19,6 +20,7 @@ export interface VisitRouteDeps extends VisitDeps {
   pages: VisitorPages;
   publicUrl: string;
   isHttps: boolean;
+  budgets: CallBudgets;
 }
 
 /** Mounts the short links themselves. */
@@ -26,9 +28,15 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD', 'POST'],
     url: '/:code',
+    bodyLimit: limits.visitBodyMaxBytes,
     handler: async (request, reply) => {
       const { code } = request.params;
       if (!hasCodeForm(code) || isReservedCode(code)) return reply.callNotFound();
+      const waitSeconds = request.method === 'POST' ? hasToWait(request.ip) : 0;
+      if (waitSeconds > 0) {
+        const outcome = { kind: 'too-many-keys', retryAfterSeconds: waitSeconds } as const;
+        return wantsJson(request) ? sendJson(reply, outcome) : sendPage(deps, reply, code, outcome);
+      }
       const payload = visitPayload.safeParse(
         request.method === 'POST' ? (request.body ?? {}) : request.query,
       );
@@ -45,6 +53,12 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
       return wantsJson(request) ? sendJson(reply, outcome) : sendPage(deps, reply, code, outcome);
     },
   });
+
+  /** Posting may mean comparing a key and counting in the database; following a link never waits. */
+  function hasToWait(address: string): number {
+    const verdict = deps.budgets.spend('POST /', budgets.opening, { actor: null, address });
+    return verdict.isAllowed ? 0 : verdict.retryAfterSeconds;
+  }
 }
 
 function wantsJson(request: FastifyRequest): boolean {

@@ -119,6 +119,15 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
     pages.sealedPage({ ...sealedPage, go: 'token', message: { text: 'Read this first.', seconds: 8 } }),
   'sealed secret without key or limits': (pages) =>
     pages.sealedPage({ ...sealedPage, needsKey: false, openings: null, expiresInSeconds: null }),
+  'sealed secret asked for too often': (pages) =>
+    pages.sealedPage({
+      ...sealedPage,
+      needsKey: false,
+      problem: 'too-many-attempts',
+      retryAfterSeconds: 42,
+    }),
+  'sealed secret when there is no room': (pages) =>
+    pages.sealedPage({ ...sealedPage, needsKey: false, problem: 'busy' }),
   'opened secret': (pages) => pages.openedPage(openedPage),
   'secret sealed in the browser': (pages) =>
     pages.zeroKnowledgePage({ ...sealedPage, lock: { v: 1, kdf: 'none', iterations: 0, salt: '' } }),
