@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -29,6 +30,7 @@ import { insertLink } from './links/insert-link.ts';
 import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
 import { findOwnLink } from './links/link-store.ts';
+import { createOwnListener } from './links/own-listener.ts';
 import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
 import { createPeople } from './people.ts';
@@ -82,8 +84,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const budgets = settings.RATE_LIMITS === 'off' ? boundlessCalls : createCallBudgets({ clock });
   const gate = createByteGate(byteGateSize);
 
-  const blockList = openBlockList(settings.BLOCKLIST_FILE, () => resolver.forgetAll());
-  const targets = { own: new URL(settings.PUBLIC_URL), isBlockedHost: blockList.isBlockedHost };
+  const blockList = openBlockList({ log }, settings.BLOCKLIST_FILE, () => resolver.forgetAll());
+  const targets = {
+    own: new URL(settings.PUBLIC_URL),
+    isOwnListener: createOwnListener({
+      host: settings.HOST,
+      port: settings.PORT,
+      addresses: Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
+    }),
+    isBlockedHost: blockList.isBlockedHost,
+  };
   const resolver = await createLinkResolver(
     createLinkSource({ database, targets }),
     settings.LINK_CACHE_MB * 1024 * 1024,

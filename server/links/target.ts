@@ -1,14 +1,19 @@
 import { parseTarget } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import { canonicalHost } from './host.ts';
 
 /** Says whether links may lead to a host. */
 export type IsBlockedHost = (host: string) => boolean;
+
+/** Says whether an address leads to this very process, past the name that visitors know it by. */
+export type IsOwnListener = (url: URL) => boolean;
 
 /** What a target is held against. */
 export interface TargetRules {
   /** Our own address: a link to it would lead in circles. */
   own: URL;
+  isOwnListener: IsOwnListener;
   isBlockedHost: IsBlockedHost;
 }
 
@@ -19,18 +24,13 @@ export function checkTarget(rules: TargetRules, entered: string): Result<string,
   const url = parseTarget(entered);
   // What is percent-encoded grows: the form that is stored and sent has to keep to the limit, too.
   if (url === null || url.href.length > limits.targetMaxLength) return fail('not-an-address');
-  if (isOwnAddress(url, rules.own)) return fail('own-address');
-  if (rules.isBlockedHost(bareHost(url))) return fail('blocked');
+  if (isOwnAddress(url, rules.own) || rules.isOwnListener(url)) return fail('own-address');
+  if (rules.isBlockedHost(url.hostname)) return fail('blocked');
   return ok(url.href);
 }
 
 function isOwnAddress(url: URL, own: URL): boolean {
-  return bareHost(url) === bareHost(own) && sharedPort(url) === sharedPort(own);
-}
-
-/** A host in lower case and punycode, as the parser gives it, without the root's dot. */
-function bareHost(url: URL): string {
-  return url.hostname.replace(/\.+$/, '');
+  return canonicalHost(url.hostname) === canonicalHost(own.hostname) && sharedPort(url) === sharedPort(own);
 }
 
 /** http and https are one place: their default ports count as the same. */
