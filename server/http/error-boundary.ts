@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { statuses } from '../../contract/statuses.ts';
 import type { Log } from '../platform/logger.ts';
 import { answer, type CallAnswer } from './answer.ts';
+import { isLarge } from './large-body.ts';
 
 /** The one place where what was thrown becomes an answer. Only faults of ours are logged, with the request's id. */
 export function answerToError(error: unknown, { id, log }: { id: string; log: Log }): CallAnswer {
@@ -13,8 +14,10 @@ export function answerToError(error: unknown, { id, log }: { id: string; log: Lo
 }
 
 export function addErrorBoundary(app: FastifyInstance): void {
-  app.setErrorHandler((error, { id, log }, reply) => {
+  app.setErrorHandler((error, { id, log, headers }, reply) => {
     const { http, body } = answerToError(error, { id, log: log as Log });
+    // What is left of a large body is not waited for.
+    if (isLarge(headers)) reply.header('connection', 'close');
     return reply.code(http).header('cache-control', 'no-store').send(body);
   });
 }

@@ -34,7 +34,8 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
     serverFactory: (handler, options) => serverWithFastPath(handler, fastPath, options),
   }) as unknown as FastifyInstance;
 
-  app.removeContentTypeParser('application/json');
+  // Nothing is read but JSON and the forms of the pages behind short links.
+  app.removeAllContentTypeParsers();
   // Calls that need nothing are often sent with an empty body.
   app.addContentTypeParser(
     'application/json',

@@ -1,3 +1,3 @@
 import { describeFloods } from '../support/flood-suite.ts';
 
-describeFloods({ floodMs: 3000, mostMs: null });
+describeFloods({ floodMs: 2000, mostMs: null });

@@ -15,11 +15,12 @@ export interface Neighbour {
   leave(): Promise<NeighbourReport>;
 }
 
-/** Somebody who follows a short link while others do what they do. */
-export function startNeighbour(address: string, path: string, everyMs = 5): Neighbour {
+/** Somebody who follows a short link while others do what they do; there once a first visit is over. */
+export async function startNeighbour(address: string, path: string, everyMs = 5): Promise<Neighbour> {
   const worker = new Worker(new URL('./neighbour-thread.ts', import.meta.url), {
     workerData: { address, path, everyMs },
   });
+  await once(worker, 'message');
   return {
     async leave() {
       worker.postMessage('over');
