@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
+import { unlimited } from '../../server/http/rate-limiter.ts';
 import { insertLink } from '../../server/links/insert-link.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createSecret } from '../../server/secrets/create-secret.ts';
+import { openSecret } from '../../server/secrets/open-secret.ts';
 import { sealMessage } from '../../server/secrets/sealed-message.ts';
+import { createGoTokens } from '../../server/visiting/go-token.ts';
+import { checkGuess, checkKey } from '../../server/visiting/key-check.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
+import { storedLink } from '../support/link-builder.ts';
 import { openByProgram, sharePayload, submitForm } from '../support/secret-builder.ts';
 
 describe.each(databaseKinds)('a large secret on %s', (kind) => {
@@ -75,6 +80,25 @@ describe.each(databaseKinds)('a large secret on %s', (kind) => {
     expect((await openByProgram(app, code)).body.details).toMatchObject({ remaining_clicks: 1 });
     expect((await submitForm(app, code)).html).toContain('many words');
     expect((await openByProgram(app, code)).body.details).toBe('secExpired');
+  });
+
+  it('uses nothing up when there is no room to open it', async () => {
+    const { code } = await sharePayload(app, account.token, { entered_secret: linesOf(5000) });
+    const deps = {
+      ...app,
+      random: systemRandom,
+      limiter: unlimited,
+      goTokens: createGoTokens(Buffer.from('a secret')),
+      checkKey,
+      checkGuess,
+    };
+    const attempt = { code, address: '192.0.2.1', key: null, proof: null, claim: null, go: null };
+    const outcome = await openSecret(deps, { ...attempt, holdRoom: async () => false });
+    expect(outcome).toMatchObject({ kind: 'sealed', hindrance: { kind: 'busy' } });
+    expect((await storedLink(app, 'secret', code)).clicks).toBe(0);
+    const opened = await openSecret(deps, { ...attempt, holdRoom: async () => true });
+    expect(opened.kind).toBe('opened');
+    expect((await storedLink(app, 'secret', code)).clicks).toBe(1);
   });
 
   it.each([

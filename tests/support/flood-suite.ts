@@ -20,18 +20,22 @@ const largestPicture = 4_900_000;
 
 export interface FloodOptions {
   floodMs: number;
+  /** Of those who send or open large secrets: each of them is work for the machine. */
+  connections: number;
+  /** Of the long message that is opened. */
+  lines: number;
   /** The longest a neighbour may wait; null where the machine has other things to do as well. */
   mostMs: number | null;
 }
 
 /** What one account or one stranger does at full speed, and somebody beside it who only wants to be redirected. */
-export function describeFloods({ floodMs, mostMs }: FloodOptions): void {
+export function describeFloods(options: FloodOptions): void {
   describe.each(databaseKinds)('beside a flood on %s, a neighbour is redirected every time', (kind) => {
-    defineFloods(kind, floodMs, mostMs);
+    defineFloods(kind, options);
   });
 }
 
-function defineFloods(kind: DatabaseKind, floodMs: number, mostMs: number | null): void {
+function defineFloods(kind: DatabaseKind, { floodMs, connections, lines, mostMs }: FloodOptions): void {
   let shared: SharedDatabase;
   let server: ServerProcess;
   let account: { id: number; token: string };
@@ -60,20 +64,20 @@ function defineFloods(kind: DatabaseKind, floodMs: number, mostMs: number | null
     const answers = await beside(() =>
       flood(8, () => call(endpoints.createLink.path, { url: 'https://example.com/x' }, account.token)),
     );
-    expect(Object.keys(answers)).toEqual(['200', '429']);
+    for (const http of Object.keys(answers)) expect(['200', '429']).toContain(http);
   });
 
   it('while one account creates the largest secrets as fast as it can', async () => {
     const secret = { entered_secret: pictureOf(largestPicture) };
     const body = call(endpoints.createSecret.path, secret, account.token);
-    const answers = await beside(() => flood(8, () => body));
+    const answers = await beside(() => flood(connections, () => body));
     expect(answers['200']).toBeGreaterThan(0);
   });
 
   it('while secrets of very many lines are opened', async () => {
-    const code = await store({ ops: [{ insert: `words to read${'\n'.repeat(49_000)}the end\n` }] });
+    const code = await store({ ops: [{ insert: `words to read${'\n'.repeat(lines)}the end\n` }] });
     const answers = await beside(() =>
-      flood(8, () => ({ path: `/s/${code}`, headers: { accept: 'text/html' } })),
+      flood(connections, () => ({ path: `/s/${code}`, headers: { accept: 'text/html' } })),
     );
     expect(answers['200']).toBeGreaterThan(0);
   });
@@ -133,8 +137,8 @@ function defineFloods(kind: DatabaseKind, floodMs: number, mostMs: number | null
     return answers;
   }
 
-  async function flood(connections: number, sent: Parameters<typeof sendAtFullSpeed>[3]) {
-    return Object.fromEntries(await sendAtFullSpeed(server.address, connections, floodMs, sent));
+  async function flood(count: number, sent: Parameters<typeof sendAtFullSpeed>[3]) {
+    return Object.fromEntries(await sendAtFullSpeed(server.address, count, floodMs, sent));
   }
 
   function call(path: string, payload: object, token: string) {
