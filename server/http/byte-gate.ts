@@ -106,8 +106,8 @@ export async function holdRoom(
 const slowReader = { stallMs: 10_000, deadlineMs: 120_000 };
 
 /** Ends the connection of a reader who takes nothing for a while, or too little for long. */
-export function cutSlowReader(response: ServerResponse): void {
-  response.setTimeout(slowReader.stallMs, () => response.destroy());
-  const deadline = setTimeout(() => response.destroy(), slowReader.deadlineMs).unref();
+export function cutSlowReader(response: ServerResponse, { stallMs, deadlineMs } = slowReader): void {
+  response.setTimeout(stallMs, () => response.destroy());
+  const deadline = setTimeout(() => response.destroy(), deadlineMs).unref();
   response.once('close', () => clearTimeout(deadline));
 }

@@ -52,17 +52,16 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       const { claim = null } = payload.data;
       const caller = { actor: null, address: request.ip };
       const verdict = deps.budgets.spend('POST /s', budgets.opening, caller);
-      if (!verdict.isAllowed) {
-        // People are told on a page; a flood is not drawn one for each of its requests.
-        const isDrawn =
-          !wantsJson(request) && deps.budgets.spend('told to wait', budgets.page, caller).isAllowed;
-        return isDrawn
+      // People are told to wait on a page; a flood is not drawn one for each of its requests.
+      const isDrawn = () =>
+        !wantsJson(request) && deps.budgets.spend('told to wait', budgets.page, caller).isAllowed;
+      if (!verdict.isAllowed)
+        return isDrawn()
           ? sendPage(reply, code, await tellToWait(code, claim, verdict.retryAfterSeconds))
           : sendAnswer(reply, tooManyAnswer(verdict.retryAfterSeconds));
-      }
       const outcome = await open(reply, { code, address: request.ip, ...payload.data });
       if (outcome.kind !== 'opened')
-        return wantsJson(request)
+        return wantsJson(request) || (isBusy(outcome) && !isDrawn())
           ? sendAnswer(reply, presentAnswer(outcome))
           : sendPage(reply, code, outcome);
       if (claim !== null) reply.header('set-cookie', claimCookie(code, claim, deps.isHttps));
@@ -118,6 +117,10 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       ? reply.code(302).headers(redirectHeaders(presented.location, deps.isHttps)).send()
       : sendHtml(reply, presented);
   }
+}
+
+function isBusy(outcome: SecretOutcome): boolean {
+  return outcome.kind === 'sealed' && outcome.hindrance?.kind === 'busy';
 }
 
 function isBot(request: FastifyRequest): boolean {
