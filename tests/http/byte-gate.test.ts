@@ -90,8 +90,8 @@ describe('the reader of a large answer', () => {
   }
 
   it.each([
-    ['stops reading', { stallMs: 100, deadlineMs: never }],
-    ['is not done in time', { stallMs: never, deadlineMs: 100 }],
+    ['stop reading', { stallMs: 100, deadlineMs: never }],
+    ['are not done in time', { stallMs: never, deadlineMs: 100 }],
   ])('is cut when they %s', async (_what, times) => {
     const response = await answerLarge(
       (sent) => cutSlowReader(sent, times),
