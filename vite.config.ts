@@ -60,22 +60,30 @@ const icons = /node_modules\/lucide-react\//;
 
 /** What all of them are made with, and those that the landing page shares with others. */
 const groundIcons =
-  /node_modules\/lucide-react\/dist\/esm\/((?!icons\/).+|icons\/(loader-circle|sun|moon|monitor|copy|mail|link-2|circle-exclamation-point|rotate-cw|x))\.m?js$/;
+  /node_modules\/lucide-react\/dist\/esm\/((?!icons\/).+|icons\/(loader-circle|sun|moon|monitor|copy|mail|link-2|circle-exclamation-point|rotate-cw|x|check|key-round|sliders-horizontal|users-round))\.m?js$/;
 /** Those that the dashboard shares with what is opened from it. */
 const signedInIcons =
   /node_modules\/lucide-react\/dist\/esm\/icons\/(house|pencil|plus|search|chevron-left)\.m?js$/;
 /** Those that forms show, of guests and others. */
 const formIcons =
-  /node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|key-round|mouse-pointer-click|shield-check|circle-check|circle-alert|info|check|calendar|calendar-clock|chevron-down|triangle-exclamation-point)\.m?js$/;
+  /node_modules\/lucide-react\/dist\/esm\/icons\/(eye|eye-off|mouse-pointer-click|shield-check|circle-check|circle-alert|info|calendar|calendar-clock|chevron-down|triangle-exclamation-point)\.m?js$/;
 
 /** What starts the application, and what only one screen shows, stay in files of their own. */
 const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;
 
 /** What people see before they sign in, or without it. */
 const guestRoots = [
-  ...['login', 'register', 'reset-password', 'confirm', 'contact-us', 'feedback', 'expiry', 'not-found'].map(
-    (name) => `web/screens/${name}-screen.tsx`,
-  ),
+  ...[
+    'login',
+    'register',
+    'reset-password',
+    'confirm',
+    'not-me',
+    'contact-us',
+    'feedback',
+    'expiry',
+    'not-found',
+  ].map((name) => `web/screens/${name}-screen.tsx`),
   ...['auth-shell', 'open-shell', 'with-server-data'].map((name) => `web/app/${name}.tsx`),
 ];
 const loginRoot = 'web/screens/login-screen.tsx';
@@ -172,7 +180,10 @@ export default defineConfig({
             { name: 'server-data', test: /node_modules\/@tanstack\// },
             // A file for each icon weighs more than the icon.
             { name: 'form-icons', test: formIcons },
-            { name: 'forms', test: /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\// },
+            {
+              name: 'forms',
+              test: /node_modules\/(react-hook-form|@hookform\/resolvers|@standard-schema|zod)\/|\/contract\/fields\.ts$/,
+            },
           ],
         },
       },

@@ -10,6 +10,7 @@ const sources = {
   style: 'web/visitor/visitor.css',
   script: 'web/visitor/client/visitor.ts',
   unsealScript: 'web/visitor/client/unseal.ts',
+  captchaScript: 'web/visitor/client/captcha.ts',
   font: 'node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
 } satisfies VisitorAssets;
 
@@ -64,7 +65,9 @@ export default defineConfig({
         // The content security policy lets scripts, styles and fonts come from files only.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { input: [sources.style, sources.script, sources.unsealScript] },
+        rolldownOptions: {
+          input: [sources.style, sources.script, sources.unsealScript, sources.captchaScript],
+        },
       },
     },
     ssr: {

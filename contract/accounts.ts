@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Answer, DetailsAnswer } from './answers.ts';
+import { enteredCaptcha } from './captcha.ts';
 import {
   accountEmail,
   enteredPassword,
@@ -57,6 +58,8 @@ export interface RegistrationAnswer extends Answer {
 export const loginRequest = z.object({
   email: requiredText(limits.emailMaxLength).check(z.toLowerCase()),
   password: enteredPassword,
+  /** The response of a captcha, where so many wrong passwords were tried that one is asked for. */
+  'g-recaptcha-response': z.optional(enteredCaptcha),
 });
 export type LoginRequest = z.input<typeof loginRequest>;
 /** The answer to a login; token, exp and base64 come with success only. */
@@ -79,6 +82,8 @@ export const providerLoginRequest = z.object({
   firstname: z.optional(z.nullable(text(limits.nameMaxLength))),
   lastname: z.optional(z.nullable(text(limits.nameMaxLength))),
   provider: z.enum(['google', 'facebook']),
+  /** The password of the account that is joined, which keeps it: without it an older password stops working. */
+  password: z.optional(z.nullable(text(limits.passwordMaxLength))),
 });
 export type ProviderLoginRequest = z.input<typeof providerLoginRequest>;
 /** A sign-in provider. */
@@ -118,6 +123,10 @@ export const confirmationRequest = z.object({
   confirmation_token: requiredText(256, messages.confirm.invalidToken),
 });
 export type ConfirmationRequest = z.input<typeof confirmationRequest>;
+
+/** POST /api/disown: whoever reads the mailbox says that the account of its address is somebody else's. */
+export const disownRequest = z.object({ token: requiredText(256, messages.confirm.invalidToken) });
+export type DisownRequest = z.input<typeof disownRequest>;
 
 /** POST /auth/change_password */
 export const passwordChangeRequest = z

@@ -1,3 +1,4 @@
+import { type DeltaBounds, newMessage } from './delta-bounds.ts';
 import {
   isPlain,
   own,
@@ -60,11 +61,11 @@ export const unknownVideo = 'Only videos of YouTube and Vimeo can be shown.';
  * content that is not allowed is refused with a sentence for the person who wrote it. The answer is built anew field by
  * field and is canonical: checking it again changes nothing.
  */
-export function checkDelta(input: unknown): Result<Delta, string> {
+export function checkDelta(input: unknown, bounds: DeltaBounds = newMessage): Result<Delta, string> {
   const ops = readOps(input);
   if (ops === null) return fail(unreadable);
-  if (ops.length > limits.secretMaxOps) return fail(tooLong);
-  const draft: Draft = { ops: [], textLength: 0, lines: 0, imageLength: 0, pixels: 0 };
+  if (ops.length > bounds.ops) return fail(tooLong);
+  const draft: Draft = { bounds, ops: [], textLength: 0, lines: 0, imageLength: 0, pixels: 0 };
   for (const op of ops) {
     const problem = addOp(draft, op) ?? overflowOf(draft);
     if (problem !== null) return fail(problem);
@@ -79,6 +80,7 @@ export function checkDelta(input: unknown): Result<Delta, string> {
 
 /** A message under construction, and what it has used of its limits. */
 interface Draft {
+  bounds: DeltaBounds;
   ops: DeltaOp[];
   /** Characters of text and addresses so far; the exact bytes are counted at the end. */
   textLength: number;
@@ -90,8 +92,8 @@ interface Draft {
 function overflowOf(draft: Draft): string | null {
   const isLong =
     draft.textLength > limits.secretMaxBytes ||
-    draft.lines > limits.secretMaxLines ||
-    draft.ops.length > limits.secretMaxOps;
+    draft.lines > draft.bounds.lines ||
+    draft.ops.length > draft.bounds.ops;
   if (isLong) return tooLong;
   const isLarge =
     draft.imageLength > limits.secretMaxBytesWithImages || draft.pixels > limits.secretMaxPixels;
@@ -135,7 +137,7 @@ function addText(draft: Draft, entered: string, attributes: unknown): string | n
   else
     for (const [run] of text.matchAll(/\n+|[^\n]+/g)) {
       pushText(draft, run, run.startsWith('\n') ? line : words);
-      if (draft.ops.length > limits.secretMaxOps) return tooLong;
+      if (draft.ops.length > draft.bounds.ops) return tooLong;
     }
   return null;
 }

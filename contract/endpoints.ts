@@ -1,6 +1,7 @@
 import type {
   AccountDeletionRequest,
   ConfirmationRequest,
+  DisownRequest,
   ExportAnswer,
   ExportRequest,
   LoginAnswer,
@@ -15,6 +16,7 @@ import type {
   RegistrationRequest,
 } from './accounts.ts';
 import type { Answer, DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
+import type { CaptchaSetup } from './captcha.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
 import type {
   AvailabilityRequest,
@@ -64,14 +66,15 @@ export type Nothing = Record<string, never>;
 /** What the server tells the web application about itself. */
 export interface ConfigAnswer extends Answer {
   public_url: string;
-  captcha: { kind: 'altcha' } | { kind: 'recaptcha'; site_key: string };
+  captcha: CaptchaSetup;
   providers: Record<ProviderName, boolean>;
 }
 
 /** Every call of the product. */
 export const endpoints = {
   register: open<RegistrationRequest, RegistrationAnswer>('POST', '/users'),
-  confirm: open<ConfirmationRequest, DetailsAnswer>('GET', '/users/confirmation'),
+  confirm: optional<ConfirmationRequest, DetailsAnswer>('GET', '/users/confirmation'),
+  disown: open<DisownRequest, DetailsAnswer>('POST', '/api/disown'),
   resendConfirmation: open<MailRequest, DetailsAnswer>('POST', '/auth/resend_confirmation'),
   login: open<LoginRequest, LoginAnswer>('POST', '/auth/login'),
   providerLogin: open<ProviderLoginRequest, LoginAnswer>('POST', '/auth/third_party_login'),

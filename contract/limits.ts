@@ -60,10 +60,12 @@ export const limits = {
   secretMaxBytesWithImages: 5 * 1024 * 1024,
   /** Deepest indent of a paragraph or list item in a secret. */
   secretMaxIndent: 8,
-  /** Most runs (operations) of a secret's message. */
-  secretMaxOps: 50_000,
-  /** Most lines of a secret's message. */
-  secretMaxLines: 50_000,
+  /** Most runs (operations) of a new secret's message: what drawing it and reading it may cost. */
+  secretMaxOps: 20_000,
+  /** Most lines of a new secret's message. */
+  secretMaxLines: 10_000,
+  /** Most runs, and most lines, of a message that was written when there could be more: it stays readable. */
+  secretMaxReadable: 50_000,
   /** Most pixels of all pictures of a secret together: what a reader's browser has to unpack. */
   secretMaxPixels: 100_000_000,
   /** Largest file that a picture of a secret is made from, in bytes. */
@@ -124,6 +126,8 @@ export const limits = {
   confirmationTokenHours: 48,
   /** Minutes a reset link lives. */
   resetTokenMinutes: 60,
+  /** Largest body of a visit that opens a link or secret: a key and a few tokens, in bytes. */
+  visitBodyMaxBytes: 16 * 1024,
   /** Largest JSON body of an ordinary call, in bytes. */
   bodyMaxBytes: 64 * 1024,
 } as const;

@@ -10,6 +10,7 @@ export const paths = {
   about: '/about',
   resetPassword: '/reset-password',
   confirm: '/confirm',
+  notMe: '/not-me',
   home: '/home',
   profile: '/profile',
   expiry: '/expiry',

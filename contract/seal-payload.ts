@@ -1,5 +1,6 @@
 import type { Bytes } from './base64.ts';
 import { checkDelta, type Delta } from './delta.ts';
+import { writtenMessage } from './delta-bounds.ts';
 import { limits } from './limits.ts';
 
 /** How the message is written before it is padded and encrypted. */
@@ -28,7 +29,7 @@ export async function unpackPayload(bytes: Bytes, compression: Compression): Pro
   const content = unpad(bytes);
   const json = content === null || compression === 'none' ? content : await inflate(content);
   if (json === null || json.length > limits.secretMaxBytesWithImages) return null;
-  const delta = checkDelta(new TextDecoder().decode(json));
+  const delta = checkDelta(new TextDecoder().decode(json), writtenMessage);
   return delta.ok ? delta.value : null;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
 import { isBase64url } from './base64.ts';
+import { enteredCaptcha } from './captcha.ts';
 import { checkDelta, type Delta } from './delta.ts';
 import { checkSecretText } from './delta-text.ts';
 import { limits } from './limits.ts';
@@ -135,6 +136,8 @@ function hasText(value: string | null | undefined): boolean {
 export const openSecretRequest = z.object({
   /** The key of a secret that has one, bounded by the size of a body: one that is too long is a wrong one. */
   key: z.optional(z.nullable(z.string())),
+  /** The response of a captcha, where one was asked for. */
+  captcha: z.optional(z.nullable(enteredCaptcha)),
   /** The proof that a sealed secret asks for instead. */
   proof: z.optional(z.nullable(encodedBytes(sealBytes.proof))),
   /** A random id: the same one opens again within two minutes without counting. */

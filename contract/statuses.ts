@@ -42,8 +42,11 @@ export const statuses = {
   submissionRefused: { code: 629, http: 422, text: 'Please check the form' },
   passwordRefused: { code: 630, http: 200, text: 'Please check the password' },
   config: { code: 631, http: 200, text: 'success' },
+  captchaNeeded: { code: 632, http: 200, text: 'Please complete the captcha, then try again' },
+  disowned: { code: 633, http: 200, text: 'The account is deleted' },
+  badDisownToken: { code: 634, http: 200, text: 'This link is too old, or was used already' },
   loginTooOld: {
-    code: 632,
+    code: 635,
     http: 200,
     text: 'To be sure that it is you: please log out, log in again and download your data within 10 minutes.',
   },
@@ -68,6 +71,7 @@ export const statuses = {
   expiredCannotToggle: { code: 902, http: 200, text: 'Cannot activate expired link' },
   malformed: { code: 400, http: 400, text: 'The request could not be understood' },
   unauthenticated: { code: 401, http: 401, text: 'Please login again to continue' },
+  fromAnotherSite: { code: 403, http: 403, text: 'This has to be sent from its own page' },
   tooLarge: { code: 413, http: 413, text: 'That is too large' },
   unavailable: { code: 503, http: 503, text: 'We are busy. Please try again in a moment.' },
 } as const satisfies Record<string, { code: number; http: number; text: string }>;

@@ -1,3 +1,4 @@
+import type { CaptchaSetup } from './captcha.ts';
 import type { SecretTree } from './delta-tree.ts';
 import type { SealLock } from './seal-format.ts';
 
@@ -23,20 +24,25 @@ export interface PageFrame {
 /** Asks to come again later. */
 export interface LaterPage extends PageFrame {
   kind: 'url' | 'secret';
-  /** Something of ours does not work; or too many codes that nobody has were asked for from the visitor's network. */
-  why: 'unavailable' | 'too-many-unknown';
+  /**
+   * Something of ours does not work; or too many codes that nobody has were asked for from the visitor's network; or
+   * there is no room for one more large message just now.
+   */
+  why: 'unavailable' | 'too-many-unknown' | 'busy';
   /** Where to try again. */
   again: string;
 }
 
-/** What was wrong with the last attempt to enter a key; `waits-again`: what it had opened holds no more. */
-export type KeyProblem = 'wrong-key' | 'too-many-attempts' | 'waits-again';
+/** What was wrong with the last attempt to open a link or secret; `waits-again`: what it had opened holds no more. */
+export type KeyProblem = 'wrong-key' | 'too-many-attempts' | 'waits-again' | 'captcha' | 'busy';
 
 /** Asks for the key of a link or secret. */
 export interface KeyPage extends PageFrame {
   kind: 'url' | 'secret';
   /** Where the form is posted. */
   action: string;
+  /** Stands before the next key, where many wrong ones were tried. */
+  captcha: CaptchaSetup | null;
   problem: KeyProblem | null;
   /** Seconds until another attempt is accepted, where that is known. */
   retryAfterSeconds?: number;
@@ -83,6 +89,8 @@ export interface SealedPage extends PageFrame, SealedFacts {
   go: string | null;
   /** The creator's message, where one comes first. */
   message: SealedMessage | null;
+  /** Stands before the next key, where many wrong ones were tried. */
+  captcha: CaptchaSetup | null;
   problem: KeyProblem | null;
   /** Seconds until another attempt is accepted, where that is known. */
   retryAfterSeconds?: number;
@@ -111,4 +119,6 @@ export interface ZeroKnowledgePage extends PageFrame, Omit<SealedFacts, 'needsKe
   go: string | null;
   /** The creator's message, where one comes first. */
   message: SealedMessage | null;
+  /** Stands before the next proof, where many wrong ones were tried. */
+  captcha: CaptchaSetup | null;
 }

@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { VisitorPages } from '../contract/visitor-pages.ts';
 import { deletedAccounts, wipeAccountsJobName } from './accounts/wipe-accounts.ts';
+import { createCaptcha } from './captcha/create-captcha.ts';
 import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
@@ -16,6 +18,8 @@ import { readWithPending, uncountedClicks } from './clicks/pending-clicks.ts';
 import { createRecordingCheck } from './clicks/recording-check.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
+import { byteGateSize, createByteGate } from './http/byte-gate.ts';
+import { boundlessCalls, createCallBudgets } from './http/call-budgets.ts';
 import { callMounter } from './http/call-route.ts';
 import { clientAddress, trustedProxies } from './http/client-address.ts';
 import { addErrorBoundary, createAnswerToError } from './http/error-boundary.ts';
@@ -32,6 +36,7 @@ import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
 import { findOwnLink } from './links/link-store.ts';
+import { createOwnListener } from './links/own-listener.ts';
 import { searchJobs } from './links/search-jobs.ts';
 import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
@@ -47,12 +52,14 @@ import { createOpenedPasses } from './secrets/opened-pass.ts';
 import { createPurge } from './secrets/purge.ts';
 import { secretJobs } from './secrets/secret-jobs.ts';
 import { addSecretRoutes } from './secrets/secret-routes.ts';
+import { createSecretTasks } from './secrets/secret-tasks.ts';
+import { withThread } from './secrets/secret-thread.ts';
 import { addSecretVisitRoutes } from './secrets/secret-visit-routes.ts';
 import { addStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { createStatisticsStore } from './statistics/statistics-store.ts';
 import { createFastPath } from './visiting/fast-path.ts';
 import { createGoTokens } from './visiting/go-token.ts';
-import { checkGuess, checkKey } from './visiting/key-check.ts';
+import { createKeyCheck } from './visiting/key-check.ts';
 import { createLinkResolver } from './visiting/link-resolver.ts';
 import { createCheckLink, createLinkSource } from './visiting/link-source.ts';
 import { createMissBudget, unlimitedMisses } from './visiting/miss-budget.ts';
@@ -90,8 +97,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       ? unlimited
       : createRateLimiter({ database, clock, secret: vault.derive('rate limits') });
 
-  const blockList = openBlockList(settings.BLOCKLIST_FILE, () => resolver.forgetAll());
-  const targets = { own: new URL(settings.PUBLIC_URL), isBlockedHost: blockList.isBlockedHost };
+  const budgets = settings.RATE_LIMITS === 'off' ? boundlessCalls : createCallBudgets({ clock });
+  const gate = createByteGate(byteGateSize);
+  const captcha = createCaptcha(deps);
+
+  const blockList = openBlockList({ log }, settings.BLOCKLIST_FILE, () => resolver.forgetAll());
+  const targets = {
+    own: new URL(settings.PUBLIC_URL),
+    isOwnListener: createOwnListener({
+      host: settings.HOST,
+      port: settings.PORT,
+      addresses: Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
+    }),
+    isBlockedHost: blockList.isBlockedHost,
+  };
   const checkLink = createCheckLink(targets);
   const resolver = await createLinkResolver(
     createLinkSource({ database, checkLink }),
@@ -109,8 +128,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     openLocked: clicks.openLocked,
     checkLink,
     goTokens: createGoTokens(vault.derive('go tokens')),
-    limiter,
-    vault,
+    keys: createKeyCheck({
+      limiter,
+      captcha,
+      vault,
+      tellOwner: (link) => people.tellOfGuessing(link.id),
+    }),
     clock,
     countryOf: openCountries(settings.GEOIP_DB),
     isHttps,
@@ -131,9 +154,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addSecurityHeaders(http, headers);
   addHealthRoutes(http, createRecordingCheck({ rehearse: clicks.rehearse, kept, tellFault }));
   await addWebFiles(http, deps.distDirectory);
-  const pages = await loadVisitorPages(deps.distDirectory);
+  const pagesBundle = pathToFileURL(join(deps.distDirectory, 'visitor', 'pages.js')).href;
+  const { visitorPages: pages } = (await import(pagesBundle)) as { visitorPages: VisitorPages };
   addVisitRoutes(http, {
     ...visiting,
+    budgets,
+    captcha,
     pages,
     publicUrl: settings.PUBLIC_URL,
     hasFailed: fastPath.hasFailed,
@@ -146,13 +172,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const people = createPeople({
     ...deps,
     limiter,
+    captcha,
     purge: purgeOrLater,
     wakeMail: () => jobs.wake(mailJobName),
     wakeWiping: () => jobs.wake(wipeAccountsJobName),
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     foldWaitingClicks: () => foldWaitingClicks(database),
   });
-  const mount = callMounter(http, people.authenticate, quickCalls);
+  const mount = callMounter(http, { authenticate: people.authenticate, quickCalls, budgets, gate });
   people.addRoutes(mount, http);
 
   addLinkRoutes(mount, {
@@ -177,14 +204,18 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       presentDetails({ publicUrl: settings.PUBLIC_URL, vault }, link, totalClicks, clock.now()),
   });
 
+  const tasks = withThread(createSecretTasks({ random: deps.random, pages }), pagesBundle);
   const secrets = {
     ...deps,
     ...visiting,
+    limiter,
+    budgets,
+    gate,
+    tasks,
     pages,
     publicUrl: settings.PUBLIC_URL,
     insertLink,
-    checkKey,
-    checkGuess,
+    captcha,
     passes: createOpenedPasses(vault.derive('opened secrets')),
   };
   addSecretRoutes(mount, secrets);
@@ -210,13 +241,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await recorder.drain();
       await kept.stop();
       await jobs.stop();
+      await tasks.stop();
       blockList.stop();
     },
   };
-}
-
-async function loadVisitorPages(distDirectory: string): Promise<VisitorPages> {
-  const bundle = pathToFileURL(join(distDirectory, 'visitor', 'pages.js')).href;
-  const { visitorPages } = (await import(bundle)) as { visitorPages: VisitorPages };
-  return visitorPages;
 }

@@ -13,11 +13,12 @@ import { createPrepareLinkMail } from './accounts/prepare-link-mail.ts';
 import { addProviderLoginRoutes } from './accounts/provider-login-routes.ts';
 import { addRegistrationRoutes } from './accounts/registration-routes.ts';
 import { addSessionRoutes } from './accounts/session-routes.ts';
+import { tellOfGuessing } from './accounts/tell-of-guessing.ts';
 import { findUser } from './accounts/user-store.ts';
 import { createWipeAccountsJob } from './accounts/wipe-accounts.ts';
 import type { AppDeps } from './app.ts';
+import type { Captcha } from './captcha/captcha-port.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
-import { createCaptcha } from './captcha/create-captcha.ts';
 import type { Schema } from './database/schema.ts';
 import { addFeedbackRoutes } from './feedback/feedback-routes.ts';
 import type { Authenticate } from './http/actor.ts';
@@ -35,10 +36,11 @@ import { addProfileRoutes } from './profile/profile-routes.ts';
 import { openDefaultKey } from './profile/url-defaults.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
-import { openMessageText, unwrapDataKey } from './secrets/sealed-message.ts';
+import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
 
 export interface PeopleDeps extends AppDeps {
   limiter: RateLimiter;
+  captcha: Captcha;
   /** Frees the database's files of what was deleted. */
   purge(): Promise<void>;
   wakeMail(): void;
@@ -52,12 +54,14 @@ export interface PeopleDeps extends AppDeps {
 export interface People {
   authenticate: Authenticate;
   addRoutes(mount: MountCall, http: FastifyInstance): void;
+  /** Tells the owner of a link or secret by mail that its key is being guessed. */
+  tellOfGuessing(linkId: number): Promise<void>;
   jobs: Job[];
 }
 
 /** Everything about people and their accounts, put together. */
 export function createPeople(deps: PeopleDeps): People {
-  const { settings, database, vault, clock, random, log } = deps;
+  const { settings, database, vault, clock, random, log, captcha } = deps;
   const publicUrl = settings.PUBLIC_URL;
   const mailTexts = createMailTexts({ publicUrl });
   const outbox = createOutbox({
@@ -75,10 +79,22 @@ export function createPeople(deps: PeopleDeps): People {
           { directory: join(settings.DATA_DIR, 'outbox'), from: settings.MAIL_FROM },
         )
       : createSmtpDelivery({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
-  const captcha = createCaptcha(deps);
   const providers = createProviders(deps);
   const passwords = createPasswords({ random }, hashingCores(settings.WORKERS));
-  const shared = { database, vault, clock, random, log, limiter: deps.limiter, captcha, passwords, outbox };
+  const shared = {
+    database,
+    vault,
+    clock,
+    random,
+    log,
+    limiter: deps.limiter,
+    captcha,
+    passwords,
+    outbox,
+    mailTexts,
+    noteManyLinkChanges: deps.noteManyLinkChanges,
+    wakeWiping: deps.wakeWiping,
+  };
 
   return {
     authenticate: createAuthenticate({ database, clock }),
@@ -96,19 +112,17 @@ export function createPeople(deps: PeopleDeps): People {
       addPopupRoutes(http, { ...shared, providers, isHttps: publicUrl.startsWith('https:') });
       addOwnDataRoutes(mount, {
         ...shared,
-        noteManyLinkChanges: deps.noteManyLinkChanges,
-        wakeWiping: deps.wakeWiping,
         foldWaitingClicks: deps.foldWaitingClicks,
         sealed: sealedContents(deps),
       });
       addProfileRoutes(mount, shared);
       addFeedbackRoutes(mount, {
         ...shared,
-        mailTexts,
         operator: settings.OPERATOR_EMAIL,
         emailOf: async (userId) => (await findUser(database.query, userId))?.email ?? null,
       });
     },
+    tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
     jobs: [
       createMailJob({
         ...shared,
@@ -133,7 +147,8 @@ function sealedContents({ settings, vault, database }: AppDeps): SealedContents 
         .where('link_id', '=', link.id)
         .executeTakeFirst();
       if (contents === undefined || contents.wrapped_key === null) return null;
-      return openMessageText(unwrapDataKey(vault, link.code, contents.wrapped_key), contents.ciphertext);
+      const dataKey = unwrapDataKey(vault, link.code, contents.wrapped_key);
+      return (await openMessage(dataKey, contents.ciphertext)).toString();
     },
     shortUrlOf: ({ type, code }) =>
       settings.PUBLIC_URL + (type === 'url' ? linkPath(code) : secretPath(code)),

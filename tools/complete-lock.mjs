@@ -1,7 +1,8 @@
 /**
  * npm leaves out of package-lock.json the optional packages that its registry could not show it for other platforms.
  * `npm ci` then refuses to run, and those platforms would get no binaries. This lets npm bring the lock file up to date
- * with package.json (without installing anything) and fills them in, without addresses. `--check` only looks.
+ * with package.json (without installing anything) and fills them in, without addresses, and with what their files are
+ * checked against wherever the registry says it. `--check` only looks.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -63,6 +64,23 @@ function findOutdated(lockedManifest, manifestPath) {
     const locked = lockedManifest[kind] ?? {};
     return Object.keys({ ...wanted, ...locked }).filter((name) => wanted[name] !== locked[name]);
   });
+}
+
+/** Entries whose files npm would take unchecked. */
+function findUnchecked(packages) {
+  return Object.entries(packages).filter(
+    ([place, entry]) => place !== '' && entry.link !== true && entry.integrity === undefined,
+  );
+}
+
+/** Whether the product is installed on such a platform: Linux with glibc, on one of two processors. */
+function isOurPlatform({ os, cpu, libc }) {
+  const fits = (wanted, ours) => wanted === undefined || wanted.some((one) => ours.includes(one));
+  return fits(os, ['linux']) && fits(cpu, ['x64', 'arm64']) && fits(libc, ['glibc']);
+}
+
+function nameAt(place) {
+  return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
 /** `@biomejs/cli-linux-arm64-musl` -> linux, arm64, musl: what a package of that name says of itself everywhere. */
@@ -139,9 +157,11 @@ function check(lockPath) {
   const outdated = findOutdated(packages[''] ?? {}, join(dirname(lockPath), 'package.json'));
   const missing = findMissingOptionalPackages(packages).map(({ name }) => name);
   const addresses = Object.keys(packages).filter((place) => packages[place].resolved !== undefined);
+  const unchecked = findUnchecked(packages).filter(([, entry]) => isOurPlatform(entry));
   const problems = [
     outdated.length > 0 && `disagrees with package.json on ${outdated.join(', ')}`,
     missing.length > 0 && `leaves out packages of other platforms: ${missing.join(', ')}`,
+    unchecked.length > 0 && `has no integrity of ${unchecked.map(([place]) => nameAt(place)).join(', ')}`,
     addresses.length > 0 && `carries download addresses: ${addresses.join(', ')}`,
   ].filter(Boolean);
   if (problems.length === 0) return 0;
@@ -160,6 +180,23 @@ async function complete(lockPath) {
     lock.packages[`node_modules/${gap.name}`] = await describe(gap);
     say(`added ${gap.name}@${gap.version}`);
   }
+  await addIntegrity(lock.packages);
   writeFileSync(lockPath, `${JSON.stringify({ ...lock, packages: sortByKey(lock.packages) }, null, 2)}\n`);
   say('package-lock.json is complete.');
+}
+
+const askedAtOnce = 8;
+
+/** An entry may have been made when the registry did not show its package: it is asked again each time. */
+async function addIntegrity(packages) {
+  const unchecked = findUnchecked(packages);
+  for (let from = 0; from < unchecked.length; from += askedAtOnce) {
+    await Promise.all(
+      unchecked.slice(from, from + askedAtOnce).map(async ([place, { version, ...rest }]) => {
+        const integrity = (await askRegistry(nameAt(place), version))?.integrity;
+        if (integrity !== undefined) packages[place] = { version, integrity, ...rest };
+        else say(`the registry says no integrity of ${nameAt(place)}@${version}`);
+      }),
+    );
+  }
 }

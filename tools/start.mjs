@@ -4,6 +4,7 @@
  */
 import { runCommand, say, sentenceOf } from './setup/outcome.mjs';
 import {
+  discardRelease,
   findRelease,
   newestRelease,
   prepareRelease,
@@ -40,6 +41,8 @@ async function update(before, wanted, args) {
     removeOldReleases();
     return exitCode;
   }
+  // It must not be taken for the version before the next one.
+  discardRelease(made);
   say('The new version did not start; it says above why. The version before it goes on.');
   return serveRelease(before, args).ended;
 }

@@ -14,10 +14,10 @@ export const accountLimits = {
     attempts: 10,
     windowSeconds: 15 * minute,
   },
-  /** Failures of one account from everywhere; binds only addresses that have failed on it before. */
+  /** Failures of one account from everywhere; beyond them every login to it takes a captcha. */
   loginFailuresOfAccount: { name: 'login failures of account', attempts: 50, windowSeconds: hour },
-  /** One failure is enough to be remembered as an address that failed. */
-  addressFailedOnAccount: { name: 'address failed on account', attempts: 1, windowSeconds: 24 * hour },
+  /** An owner with many links is not told of each. */
+  guessingMailByOwner: { name: 'guessing mail by owner', attempts: 20, windowSeconds: 24 * hour },
   providerLoginByAddress: {
     name: 'provider login by address',
     attempts: 60,

@@ -36,7 +36,7 @@ export async function changePassword(
       .where('id', '=', userId)
       .execute();
     await endSessionsOf(transaction, userId);
-    await removeMailTokensOf(transaction, userId, 'reset');
+    await removeMailTokensOf(transaction, userId, ['reset']);
     return ok(await addSession(deps, transaction, userId));
   });
 }

@@ -1,33 +1,59 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
+import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
+import { type ClearingDeps, clearPlanted } from './clear-planted.ts';
 import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './mail-token-store.ts';
+import { endSessionsOf } from './session-store.ts';
 import { takeUser } from './user-store.ts';
 
-interface Deps {
+interface Deps extends ClearingDeps {
   database: Database;
   clock: Clock;
+  outbox: Outbox;
+  mailTexts: MailTexts;
 }
 
-/** Confirms the e-mail of the account that a mailed link belongs to. */
+type Confirmed = Result<{ isCleared: boolean }, 'badConfirmationToken'>;
+
+/**
+ * Confirms the e-mail of the account that a mailed link belongs to. Everybody who was signed in before is signed out.
+ * What they made stays only if the link is followed by one of them: then who reads the mailbox and who made it are one.
+ */
 export async function confirmAccount(
   deps: Deps,
   token: string,
+  signedInUserId: number | null,
 ): Promise<Result<void, 'badConfirmationToken'>> {
-  const { database, clock } = deps;
+  const { database, clock, outbox } = deps;
   const now = clock.now();
   const userId = await findMailTokenUser(database.query, token, 'confirm', now);
   if (userId === null) return fail('badConfirmationToken');
-  return database.query.transaction().execute(async (transaction) => {
+  const confirmed = await database.query.transaction().execute(async (transaction): Promise<Confirmed> => {
     const user = await takeUser(transaction, userId);
     if (user === undefined || !(await spendMailToken(transaction, token, 'confirm', now)))
       return fail('badConfirmationToken');
-    await removeMailTokensOf(transaction, userId, 'confirm');
+    await endSessionsOf(transaction, userId);
+    await removeMailTokensOf(transaction, userId, ['confirm', 'disown']);
+    if (user.email_confirmed_at_ms !== null) return ok({ isCleared: false });
+    const confirmedUser = { ...user, email_confirmed_at_ms: now };
     await transaction
       .updateTable('users')
-      .set({ email_confirmed_at_ms: user.email_confirmed_at_ms ?? now })
+      .set({ email_confirmed_at_ms: now })
       .where('id', '=', userId)
       .execute();
-    return ok(undefined);
+    if (signedInUserId === userId) return ok({ isCleared: false });
+    const { isCleared } = await clearPlanted(deps, transaction, confirmedUser);
+    if (isCleared) {
+      const mail = deps.mailTexts.owned({ ...user, by: 'mail', gone: 'everything' });
+      await outbox.put(transaction, { kind: 'mail', mail });
+    }
+    return ok({ isCleared });
   });
+  if (!confirmed.ok) return confirmed;
+  if (confirmed.value.isCleared) {
+    outbox.wake();
+    deps.wakeWiping();
+  }
+  return ok(undefined);
 }

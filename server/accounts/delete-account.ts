@@ -9,7 +9,7 @@ import { removeIdentitiesOf } from './identity-store.ts';
 import { removeMailTokensOf } from './mail-token-store.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
-import { findUser, newUser, takeUser } from './user-store.ts';
+import { findUser, markDeleted, takeUser } from './user-store.ts';
 
 interface Deps {
   database: Database;
@@ -57,15 +57,4 @@ export async function deleteAccount(
   if (!isDeleted) return fail('wrongCredentials');
   deps.wakeWiping();
   return ok(undefined);
-}
-
-/** Nothing of the person is left in the row. It stays until the links that name it are wiped. */
-async function markDeleted(transaction: Transaction<Schema>, userId: number, now: number): Promise<void> {
-  // No e-mail looks like this, so that none is taken.
-  const nobody = newUser({ email: `deleted ${userId}`, firstname: '', lastname: '', created_at_ms: 0 });
-  await transaction
-    .updateTable('users')
-    .set({ ...nobody, deleted_at_ms: now })
-    .where('id', '=', userId)
-    .execute();
 }

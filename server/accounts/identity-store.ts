@@ -29,6 +29,8 @@ export async function addIdentity(
   return added !== undefined;
 }
 
-export async function removeIdentitiesOf(transaction: Transaction<Schema>, userId: number): Promise<void> {
-  await transaction.deleteFrom('identities').where('user_id', '=', userId).execute();
+/** Unties a user's identities; says whether there were any. */
+export async function removeIdentitiesOf(transaction: Transaction<Schema>, userId: number): Promise<boolean> {
+  const removed = await transaction.deleteFrom('identities').where('user_id', '=', userId).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
 }

@@ -19,17 +19,24 @@ export interface LoggedIn extends LoginToken {
   picture: string | null;
 }
 
-type Refused = 'wrongCredentials' | 'notConfirmed' | 'unavailable';
+interface Credentials {
+  password: string;
+  /** Whether the right password comes before so many wrong ones were tried that it takes more than the password. */
+  isRightInTime(): Promise<boolean>;
+}
+
+type Refused = 'wrongCredentials' | 'notConfirmed' | 'captchaNeeded' | 'unavailable';
 
 /** Signs somebody in by password. That nobody has the e-mail takes as long and says as much as a wrong password. */
 export async function logIn(
   deps: Deps,
   user: User | undefined,
-  password: string,
+  credentials: Credentials,
 ): Promise<Result<LoggedIn, Refused>> {
-  const isRight = await deps.passwords.isRight(password, user?.password_hash ?? null);
+  const isRight = await deps.passwords.isRight(credentials.password, user?.password_hash ?? null);
   if (!isRight.ok) return isRight;
   if (user === undefined || !isRight.value) return fail('wrongCredentials');
+  if (!(await credentials.isRightInTime())) return fail('captchaNeeded');
   if (user.email_confirmed_at_ms === null) return fail('notConfirmed');
   return deps.database.query.transaction().execute(async (transaction) => {
     const now = await takeUser(transaction, user.id);

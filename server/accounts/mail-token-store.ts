@@ -1,13 +1,16 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import type { Schema } from '../database/schema.ts';
-import type { LinkPurpose } from '../mail/mail-port.ts';
+import type { MailTokensTable, Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import { sha256 } from '../platform/vault.ts';
 
-const lifetimeMs: Record<LinkPurpose, number> = {
+/** What a token in a mail is for. */
+type TokenPurpose = MailTokensTable['purpose'];
+
+const lifetimeMs: Record<TokenPurpose, number> = {
   confirm: limits.confirmationTokenHours * 60 * 60 * 1000,
+  disown: limits.confirmationTokenHours * 60 * 60 * 1000,
   reset: limits.resetTokenMinutes * 60 * 1000,
 };
 
@@ -16,7 +19,7 @@ export async function addMailToken(
   deps: { clock: Clock; random: Random },
   transaction: Transaction<Schema>,
   userId: number,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
 ): Promise<string> {
   const token = randomToken(deps.random);
   await transaction
@@ -35,7 +38,7 @@ export async function addMailToken(
 export async function findMailTokenUser(
   query: Kysely<Schema>,
   token: string,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   now: number,
 ): Promise<number | null> {
   const found = await query
@@ -52,7 +55,7 @@ export async function findMailTokenUser(
 export async function spendMailToken(
   transaction: Transaction<Schema>,
   token: string,
-  purpose: LinkPurpose,
+  purpose: TokenPurpose,
   now: number,
 ): Promise<boolean> {
   const spent = await transaction
@@ -65,12 +68,21 @@ export async function spendMailToken(
   return spent !== undefined;
 }
 
-/** Removes a user's tokens, all of them or those for one purpose. */
+/** Removes a user's tokens, all of them or those for some purposes. */
 export async function removeMailTokensOf(
   transaction: Transaction<Schema>,
   userId: number,
-  purpose?: LinkPurpose,
+  purposes?: readonly TokenPurpose[],
 ): Promise<void> {
   const tokens = transaction.deleteFrom('mail_tokens').where('user_id', '=', userId);
-  await (purpose === undefined ? tokens : tokens.where('purpose', '=', purpose)).execute();
+  await (purposes === undefined ? tokens : tokens.where('purpose', 'in', purposes)).execute();
+}
+
+/** Hands a user's tokens to another row of the same person. */
+export async function moveMailTokens(
+  transaction: Transaction<Schema>,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await transaction.updateTable('mail_tokens').set({ user_id: toId }).where('user_id', '=', fromId).execute();
 }

@@ -3,9 +3,11 @@ import { accountDeletionRequest, exportRequest } from '../../contract/accounts.t
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
+import { byAddress } from '../http/address-budget.ts';
 import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
-import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
 import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createTurns } from '../platform/turns.ts';
@@ -40,9 +42,10 @@ export function addOwnDataRoutes(mount: MountCall, deps: OwnDataDeps): void {
 
   mount(endpoints.exportAccount, {
     schema: exportRequest,
+    budget: budgets.export,
     async handle({ password = '' }, actor, { address }) {
       const verdict = await attemptAll(limiter, [
-        [rules.passwordByAddress, addressGroup(address)],
+        ...byAddress(rules.passwordByAddress, address),
         [rules.passwordByAccount, String(actor.userId)],
         [rules.exportByAccount, String(actor.userId)],
       ]);
@@ -57,9 +60,10 @@ export function addOwnDataRoutes(mount: MountCall, deps: OwnDataDeps): void {
 
   mount(endpoints.deleteAccount, {
     schema: accountDeletionRequest,
+    budget: budgets.write,
     async handle({ password = '' }, { userId }, { address }) {
       const verdict = await attemptAll(limiter, [
-        [rules.passwordByAddress, addressGroup(address)],
+        ...byAddress(rules.passwordByAddress, address),
         [rules.passwordByAccount, String(userId)],
       ]);
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);

@@ -2,25 +2,29 @@ import { mailRequest, passwordChangeRequest, passwordResetRequest } from '../../
 import { endpoints } from '../../contract/endpoints.ts';
 import { statuses } from '../../contract/statuses.ts';
 import type { Database } from '../database/database.ts';
+import { byAddress } from '../http/address-budget.ts';
 import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { CallContext, MountCall } from '../http/call-route.ts';
-import { addressGroup, attemptAll, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
-import type { LinkPurpose, Outbox } from '../mail/mail-port.ts';
+import { attemptAll, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
+import type { LinkPurpose, MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { accountLimits as rules } from './account-limits.ts';
 import { changePassword } from './change-password.ts';
+import type { ClearingDeps } from './clear-planted.ts';
 import { tokenOfAnswer } from './login-answer.ts';
 import type { Passwords } from './passwords.ts';
 import { resetPassword } from './reset-password.ts';
 
-export interface PasswordDeps {
+export interface PasswordDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
   random: Random;
   limiter: RateLimiter;
   passwords: Passwords;
   outbox: Outbox;
+  mailTexts: MailTexts;
 }
 
 /** Mailed links, and the new passwords people set with them or with the old one. */
@@ -29,11 +33,13 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
 
   mount(endpoints.resendConfirmation, {
     schema: mailRequest,
+    budget: budgets.signIn,
     handle: ({ user }, _actor, context) => sendLink('confirm', user.email, rules.confirmMailByEmail, context),
   });
 
   mount(endpoints.forgotPassword, {
     schema: mailRequest,
+    budget: budgets.signIn,
     handle: ({ user }, _actor, context) => sendLink('reset', user.email, rules.resetMailByEmail, context),
   });
 
@@ -44,10 +50,7 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
     byEmail: RateRule,
     { address }: CallContext,
   ): Promise<CallAnswer> {
-    const verdict = await attemptAll(limiter, [
-      [rules.mailByAddress, addressGroup(address)],
-      [byEmail, email],
-    ]);
+    const verdict = await attemptAll(limiter, [...byAddress(rules.mailByAddress, address), [byEmail, email]]);
     if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
     await outbox.putAlone({ kind: 'link', purpose, email });
     outbox.wake();
@@ -56,6 +59,7 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
 
   mount(endpoints.resetPassword, {
     schema: passwordResetRequest,
+    budget: budgets.signIn,
     refuse: (sentence) => detailsAnswer('passwordRefused', sentence),
     async handle({ reset_password_token: token, password }) {
       const reset = await resetPassword(deps, { token, password });
@@ -68,10 +72,11 @@ export function addPasswordRoutes(mount: MountCall, deps: PasswordDeps): void {
 
   mount(endpoints.changePassword, {
     schema: passwordChangeRequest,
+    budget: budgets.write,
     refuse: (sentence) => detailsAnswer('passwordRefused', sentence),
     async handle({ current_password: current, password }, { userId }, { address }) {
       const verdict = await attemptAll(limiter, [
-        [rules.passwordByAddress, addressGroup(address)],
+        ...byAddress(rules.passwordByAddress, address),
         [rules.passwordByAccount, String(userId)],
       ]);
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);

@@ -15,9 +15,16 @@ export function createPrepareLinkMail(deps: {
     if (user === undefined) return null;
     if (purpose === 'confirm' && user.email_confirmed_at_ms !== null) return null;
     const token = await addMailToken(deps, transaction, user.id, purpose);
-    const { firstname } = user;
-    return purpose === 'confirm'
-      ? deps.mailTexts.confirm({ email, firstname, token, hasPassword: user.password_hash !== null })
-      : deps.mailTexts.reset({ email, firstname, token });
+    const { firstname, lastname } = user;
+    if (purpose === 'reset') return deps.mailTexts.reset({ email, firstname, token });
+    return deps.mailTexts.confirm({
+      email,
+      firstname,
+      lastname,
+      atMs: user.created_at_ms,
+      hasPassword: user.password_hash !== null,
+      token,
+      disownToken: await addMailToken(deps, transaction, user.id, 'disown'),
+    });
   };
 }

@@ -2,23 +2,29 @@ import { providerLoginRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { providerNotSetUp } from '../../contract/provider-popup.ts';
 import type { Database } from '../database/database.ts';
+import { byAddress } from '../http/address-budget.ts';
 import { detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
-import { addressGroup, type RateLimiter } from '../http/rate-limiter.ts';
-import type { Outbox } from '../mail/mail-port.ts';
+import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Providers } from '../providers/provider-port.ts';
 import { accountLimits as rules } from './account-limits.ts';
+import type { ClearingDeps } from './clear-planted.ts';
 import { loginAnswer } from './login-answer.ts';
+import type { Passwords } from './passwords.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
 
-export interface ProviderLoginDeps {
+export interface ProviderLoginDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
   random: Random;
   limiter: RateLimiter;
+  passwords: Passwords;
   outbox: Outbox;
+  mailTexts: MailTexts;
   providers: Providers;
 }
 
@@ -26,15 +32,20 @@ export interface ProviderLoginDeps {
 export function addProviderLoginRoutes(mount: MountCall, deps: ProviderLoginDeps): void {
   mount(endpoints.providerLogin, {
     schema: providerLoginRequest,
-    async handle({ provider: name, access_token }, _actor, { address }) {
-      const verdict = await deps.limiter.attempt(rules.providerLoginByAddress, addressGroup(address));
+    budget: budgets.signIn,
+    async handle({ provider: name, access_token, password }, _actor, { address }) {
+      const verdict = await attemptAll(deps.limiter, byAddress(rules.providerLoginByAddress, address));
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
       const provider = deps.providers[name];
       if (provider === null) return detailsAnswer('providerRefused', providerNotSetUp(name));
       const identified = await provider.identify(access_token);
       if (!identified.ok) return detailsAnswer('providerRefused', identified.failure ?? undefined);
       const { fetchPicture, ...profile } = identified.value;
-      const signedIn = await signInWithProvider(deps, { ...profile, picture: await fetchPicture() });
+      const signedIn = await signInWithProvider(
+        deps,
+        { ...profile, picture: await fetchPicture() },
+        password || null,
+      );
       return signedIn.ok
         ? loginAnswer('providerLoggedIn', signedIn.value)
         : detailsAnswer('providerRefused', signedIn.failure);

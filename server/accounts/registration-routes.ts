@@ -1,44 +1,50 @@
 import * as z from 'zod/mini';
-import { confirmationRequest } from '../../contract/accounts.ts';
+import { confirmationRequest, disownRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { statuses } from '../../contract/statuses.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Database } from '../database/database.ts';
+import { byAddress } from '../http/address-budget.ts';
 import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
-import { addressGroup, type RateLimiter } from '../http/rate-limiter.ts';
-import type { Outbox } from '../mail/mail-port.ts';
+import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountLimits as rules } from './account-limits.ts';
+import type { ClearingDeps } from './clear-planted.ts';
 import { confirmAccount } from './confirm-account.ts';
+import { disownAccount } from './disown-account.ts';
 import type { Passwords } from './passwords.ts';
 import { register } from './register.ts';
 import { readRegistration } from './registration.ts';
 
-export interface RegistrationDeps {
+export interface RegistrationDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
   limiter: RateLimiter;
   captcha: Captcha;
   passwords: Passwords;
   outbox: Outbox;
+  mailTexts: MailTexts;
 }
 
-/** Registering, and confirming that the e-mail is one's own. */
+/** Registering, and confirming that the e-mail is one's own, or saying that somebody else gave it. */
 export function addRegistrationRoutes(mount: MountCall, deps: RegistrationDeps): void {
   const { clock, limiter, captcha } = deps;
 
   // The order of the checks is fixed, so that the payload is read after captcha and limit.
   mount(endpoints.register, {
     schema: z.record(z.string(), z.unknown()),
+    budget: budgets.signIn,
     async handle(payload, _actor, { address }) {
-      const byCaptcha = await limiter.attempt(rules.captchaByAddress, addressGroup(address));
+      const byCaptcha = await attemptAll(limiter, byAddress(rules.captchaByAddress, address));
       if (!byCaptcha.isAllowed) return tooManyAnswer(byCaptcha.retryAfterSeconds);
       const response = payload['g-recaptcha-response'];
       if (typeof response !== 'string' || !(await captcha.isSolved(response)))
         return registrationAnswer('captchaRefused');
-      const byAddress = await limiter.attempt(rules.registerByAddress, addressGroup(address));
-      if (!byAddress.isAllowed) return tooManyAnswer(byAddress.retryAfterSeconds);
+      const ofAddress = await attemptAll(limiter, byAddress(rules.registerByAddress, address));
+      if (!ofAddress.isAllowed) return tooManyAnswer(ofAddress.retryAfterSeconds);
       const today = new Date(clock.now()).toISOString().slice(0, 10);
       const read = readRegistration(payload, today);
       if (!read.ok) {
@@ -55,10 +61,21 @@ export function addRegistrationRoutes(mount: MountCall, deps: RegistrationDeps):
 
   mount(endpoints.confirm, {
     schema: confirmationRequest,
+    budget: budgets.signIn,
     refuse: () => detailsAnswer('badConfirmationToken'),
-    async handle({ confirmation_token }) {
-      const confirmed = await confirmAccount(deps, confirmation_token);
+    async handle({ confirmation_token }, actor) {
+      const confirmed = await confirmAccount(deps, confirmation_token, actor?.userId ?? null);
       return detailsAnswer(confirmed.ok ? 'confirmed' : confirmed.failure);
+    },
+  });
+
+  mount(endpoints.disown, {
+    schema: disownRequest,
+    budget: budgets.signIn,
+    refuse: () => detailsAnswer('badDisownToken'),
+    async handle({ token }) {
+      const disowned = await disownAccount(deps, token);
+      return detailsAnswer(disowned.ok ? 'disowned' : disowned.failure);
     },
   });
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { loginRequest } from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Database } from '../database/database.ts';
 import { busyAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -19,34 +21,44 @@ export interface SessionDeps {
   clock: Clock;
   random: Random;
   limiter: RateLimiter;
+  captcha: Captcha;
   passwords: Passwords;
 }
 
 /** Signing in by e-mail and password, and out. */
 export function addSessionRoutes(mount: MountCall, deps: SessionDeps): void {
-  const { database, limiter } = deps;
-  const loginLimits = createLoginLimits(limiter);
+  const { database } = deps;
+  const loginLimits = createLoginLimits(deps);
 
   mount(endpoints.login, {
     schema: loginRequest,
-    async handle({ email, password }, _actor, { address }) {
+    budget: budgets.signIn,
+    async handle({ email, password, 'g-recaptcha-response': captcha }, _actor, { address }) {
       const user = await findUserByEmail(database.query, email);
-      const attempt = { email, address, passwordHash: user?.password_hash ?? null };
-      const verdict = await loginLimits.admit(attempt);
-      if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-      const loggedIn = await logIn(deps, user, password);
-      if (!loggedIn.ok) {
-        if (loggedIn.failure === 'unavailable') return busyAnswer();
-        if (loggedIn.failure === 'wrongCredentials') await loginLimits.noteFailure(attempt);
-        return detailsAnswer(loggedIn.failure);
+      const passwordHash = user?.password_hash ?? null;
+      const attempt = { email, address, passwordHash, captcha: captcha || null };
+      const admission = await loginLimits.admit(attempt);
+      if (admission.kind === 'too-many') return tooManyAnswer(admission.retryAfterSeconds);
+      if (admission.kind !== 'admitted') return detailsAnswer(admission.kind);
+      const { hasSolvedCaptcha } = admission;
+      const loggedIn = await logIn(deps, user, {
+        password,
+        isRightInTime: async () => hasSolvedCaptcha || loginLimits.admitsRight(attempt),
+      });
+      if (loggedIn.ok) {
+        await loginLimits.noteSuccess(attempt);
+        return loginAnswer('loggedIn', loggedIn.value);
       }
-      await loginLimits.noteSuccess(attempt);
-      return loginAnswer('loggedIn', loggedIn.value);
+      if (loggedIn.failure === 'unavailable') return busyAnswer();
+      if (loggedIn.failure !== 'wrongCredentials') return detailsAnswer(loggedIn.failure);
+      const isInTime = await loginLimits.countWrong(attempt);
+      return detailsAnswer(isInTime || hasSolvedCaptcha ? 'wrongCredentials' : 'captchaNeeded');
     },
   });
 
   mount(endpoints.logout, {
     schema: z.unknown(),
+    budget: budgets.write,
     async handle(_payload, { tokenHash }) {
       await endSession(database.query, tokenHash);
       return detailsAnswer('loggedOut');

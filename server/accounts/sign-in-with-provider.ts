@@ -2,21 +2,25 @@ import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { Outbox } from '../mail/mail-port.ts';
+import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
-import { addIdentity, findIdentityUser, removeIdentitiesOf } from './identity-store.ts';
+import type { ClearingDeps } from './clear-planted.ts';
+import { addIdentity, findIdentityUser } from './identity-store.ts';
+import { joinAccount } from './join-account.ts';
 import type { LoggedIn } from './log-in.ts';
-import { removeMailTokensOf } from './mail-token-store.ts';
-import { addSession, endSessionsOf } from './session-store.ts';
+import type { Passwords } from './passwords.ts';
+import { addSession } from './session-store.ts';
 import { addUser, findUserByEmail, newUser, takeUser, type User } from './user-store.ts';
 
-interface Deps {
+interface Deps extends ClearingDeps {
   database: Database;
   clock: Clock;
   random: Random;
   outbox: Outbox;
+  mailTexts: MailTexts;
+  passwords: Passwords;
 }
 
 type Profile = Omit<ProviderProfile, 'fetchPicture'> & { picture: string | null };
@@ -33,14 +37,23 @@ class Overtaken extends Error {}
 
 const mostTries = 5;
 
-/** Signs in whom a provider vouches for. The account is the one tied to the provider's own name for the person. */
-export async function signInWithProvider(deps: Deps, profile: Profile): Promise<Result<LoggedIn, string>> {
+/**
+ * Signs in whom a provider vouches for. The account is the one tied to the provider's own name for the person. The
+ * password of an account that is joined stays only if it is given along.
+ */
+export async function signInWithProvider(
+  deps: Deps,
+  profile: Profile,
+  password: string | null,
+): Promise<Result<LoggedIn, string>> {
+  const provedHash = await proveHash(deps, profile, password);
   for (let tries = 1; ; tries += 1) {
     try {
       const signedIn = await deps.database.query
         .transaction()
-        .execute((transaction) => signIn(deps, transaction, profile));
+        .execute((transaction) => signIn(deps, transaction, profile, provedHash));
       deps.outbox.wake();
+      if (signedIn.ok && signedIn.value.isCleared) deps.wakeWiping();
       return signedIn;
     } catch (error) {
       if (!(error instanceof Overtaken) || tries === mostTries) throw error;
@@ -48,35 +61,50 @@ export async function signInWithProvider(deps: Deps, profile: Profile): Promise<
   }
 }
 
+/** The stored hash of the password that was given, when it is right. Hashing is too slow for a transaction. */
+async function proveHash(
+  deps: Deps,
+  { email, isEmailVerified }: Profile,
+  password: string | null,
+): Promise<string | null> {
+  if (password === null || email === null || !isEmailVerified) return null;
+  const known = (await findUserByEmail(deps.database.query, email))?.password_hash ?? null;
+  const isRight = await deps.passwords.isRight(password, known);
+  return isRight.ok && isRight.value ? known : null;
+}
+
 async function signIn(
   deps: Deps,
   transaction: Transaction<Schema>,
   profile: Profile,
-): Promise<Result<LoggedIn, string>> {
-  const user = await findOrMakeAccount(deps, transaction, profile);
-  if (!user.ok) return user;
-  const { id, email } = user.value;
-  const picture = profile.picture ?? user.value.picture;
+  provedHash: string | null,
+): Promise<Result<LoggedIn & { isCleared: boolean }, string>> {
+  const found = await findOrMakeAccount(deps, transaction, profile, provedHash);
+  if (!found.ok) return found;
+  const { user, isCleared } = found.value;
+  const { id, email } = user;
+  const picture = profile.picture ?? user.picture;
   await transaction.updateTable('users').set({ picture }).where('id', '=', id).execute();
-  return ok({ ...(await addSession(deps, transaction, id)), email, picture });
+  return ok({ ...(await addSession(deps, transaction, id)), email, picture, isCleared });
 }
 
 async function findOrMakeAccount(
   deps: Deps,
   transaction: Transaction<Schema>,
   profile: Profile,
-): Promise<Result<User, string>> {
+  provedHash: string | null,
+): Promise<Result<{ user: User; isCleared: boolean }, string>> {
   const known = await findIdentityUser(transaction, profile);
-  if (known !== null) return ok(await takeOrGiveUp(transaction, known));
+  if (known !== null) return ok({ user: await takeOrGiveUp(transaction, known), isCleared: false });
   if (profile.email === null) return fail(refusals.noEmail);
   const holder = await findUserByEmail(transaction, profile.email);
   if (holder === undefined) return makeAccount(deps, transaction, profile, profile.email);
   // Only an e-mail that the provider vouches for proves that both accounts are one person's.
   if (!profile.isEmailVerified) return fail(refusals.emailHasAccount);
   const user = await takeOrGiveUp(transaction, holder.id);
-  if (user.email_confirmed_at_ms === null) await giveToOwner(transaction, user.id, profile, deps.clock.now());
-  if (!(await addIdentity(transaction, profile, user.id))) throw new Overtaken();
-  return ok(user);
+  const { userId, isCleared } = await joinAccount(deps, transaction, user, profile, provedHash);
+  if (!(await addIdentity(transaction, profile, userId))) throw new Overtaken();
+  return ok({ user: await takeOrGiveUp(transaction, userId), isCleared });
 }
 
 async function makeAccount(
@@ -84,7 +112,7 @@ async function makeAccount(
   transaction: Transaction<Schema>,
   profile: Profile,
   email: string,
-): Promise<Result<User, string>> {
+): Promise<Result<{ user: User; isCleared: boolean }, string>> {
   if (!profile.isEmailVerified && profile.provider === 'google') return fail(refusals.emailNotVerified);
   const now = deps.clock.now();
   const { firstname, lastname } = profile;
@@ -99,37 +127,7 @@ async function makeAccount(
   const id = await addUser(transaction, user);
   if (id === null || !(await addIdentity(transaction, profile, id))) throw new Overtaken();
   if (confirmedAt === null) await deps.outbox.put(transaction, { kind: 'link', purpose: 'confirm', email });
-  return ok(await takeOrGiveUp(transaction, id));
-}
-
-/**
- * An account whose e-mail nobody ever confirmed may have been made by somebody else, who waits for its owner to come.
- * The owner is here now: every way in that was there before is closed.
- */
-async function giveToOwner(
-  transaction: Transaction<Schema>,
-  userId: number,
-  { firstname, lastname }: Profile,
-  now: number,
-): Promise<void> {
-  await endSessionsOf(transaction, userId);
-  await removeMailTokensOf(transaction, userId);
-  await removeIdentitiesOf(transaction, userId);
-  await transaction
-    .updateTable('users')
-    .set({
-      password_hash: null,
-      email_confirmed_at_ms: now,
-      firstname,
-      lastname,
-      date_of_birth: null,
-      gender: null,
-      country_code: null,
-      mobile_no: null,
-      picture: null,
-    })
-    .where('id', '=', userId)
-    .execute();
+  return ok({ user: await takeOrGiveUp(transaction, id), isCleared: false });
 }
 
 async function takeOrGiveUp(transaction: Transaction<Schema>, userId: number): Promise<User> {

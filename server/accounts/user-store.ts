@@ -71,3 +71,18 @@ export function newUser(
     ...user,
   };
 }
+
+/** Nothing of the person is left in the row. It stays until the links that name it are wiped. */
+export async function markDeleted(
+  transaction: Transaction<Schema>,
+  userId: number,
+  now: number,
+): Promise<void> {
+  // No e-mail looks like this, so that none is taken.
+  const nobody = newUser({ email: `deleted ${userId}`, firstname: '', lastname: '', created_at_ms: 0 });
+  await transaction
+    .updateTable('users')
+    .set({ ...nobody, deleted_at_ms: now })
+    .where('id', '=', userId)
+    .execute();
+}

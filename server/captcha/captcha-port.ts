@@ -1,9 +1,9 @@
-import type { ConfigAnswer } from '../../contract/endpoints.ts';
+import type { CaptchaSetup } from '../../contract/captcha.ts';
 
 /** Tells people from programs, or at least makes programs pay. */
 export interface Captcha {
   /** What the web application has to show. */
-  setup: ConfigAnswer['captcha'];
+  setup: CaptchaSetup;
   /** Whether a response is right, fresh and used for the first time. Anything doubtful is refused. */
   isSolved(response: string): Promise<boolean>;
   /** A challenge of ours; null where somebody else hands them out. */

@@ -70,7 +70,10 @@ export const settings = {
     'Address that gets feedback and contact messages (they are stored too).',
     mailAddress,
   ),
-  BLOCKLIST_FILE: optional('File of hosts that links must not lead to, one a line.', anyText),
+  BLOCKLIST_FILE: optional(
+    'File of hosts that links must not lead to, one a line: names, *.names, IP addresses, whole addresses, or lines of a hosts file.',
+    anyText,
+  ),
   GEOIP_DB: optional(
     'Country database (.mmdb) for the statistics by country, or `off`.',
     anyText,
@@ -133,7 +136,7 @@ export const settings = {
     parse: wholeNumber(1, 65_536),
   },
   RATE_LIMITS: {
-    doc: 'Whether attempts are limited; off only for tests.',
+    doc: 'Whether attempts and calls are limited; off only for tests.',
     default: 'on',
     parse: oneOf('on', 'off'),
   },

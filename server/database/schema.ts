@@ -42,7 +42,7 @@ export interface MailTokensTable {
   /** SHA-256 of the token in the mailed link. */
   token_hash: Uint8Array;
   user_id: number;
-  purpose: 'confirm' | 'reset';
+  purpose: 'confirm' | 'disown' | 'reset';
   expires_at_ms: number;
 }
 

@@ -7,6 +7,7 @@ import { statuses } from '../../contract/statuses.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Actor } from '../http/actor.ts';
 import { type CallAnswer, messageAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
 import { feedbackLimits as rules } from './feedback-limits.ts';
@@ -22,6 +23,7 @@ export interface FeedbackDeps extends StoreMessageDeps {
 export function addFeedbackRoutes(mount: MountCall, deps: FeedbackDeps): void {
   mount(endpoints.feedback, {
     schema: z.extend(feedbackRequest, { email: senderEmail }),
+    budget: budgets.write,
     refuse,
     handle: ({ 'g-recaptcha-response': response, ...message }, actor, { address }) =>
       submit({ kind: 'feedback', ...message }, { actor, response, address }, messages.feedback.success),
@@ -29,6 +31,7 @@ export function addFeedbackRoutes(mount: MountCall, deps: FeedbackDeps): void {
 
   mount(endpoints.contact, {
     schema: z.extend(contactRequest, { email: senderEmail }),
+    budget: budgets.write,
     refuse,
     handle: ({ 'g-recaptcha-response': response, ...message }, actor, { address }) =>
       submit(

@@ -1,3 +1,5 @@
+import type { CaptchaSetup } from '../../contract/captcha.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import { type StatusName, statuses } from '../../contract/statuses.ts';
 
 /** What a call answers with, before it is written. */
@@ -39,6 +41,16 @@ export function failedAnswer(name: StatusName, details: string = statuses[name].
 export function tooManyAnswer(retryAfterSeconds: number): CallAnswer {
   const seconds = String(Math.max(1, Math.ceil(retryAfterSeconds)));
   return { ...failedAnswer('tooManyAttempts'), headers: { 'retry-after': seconds } };
+}
+
+/** A visit that has to bring a captcha: which one, and where a challenge of our own is to be had. */
+export function captchaAnswer(captcha: CaptchaSetup, publicUrl: string): CallAnswer {
+  const source = captcha.kind === 'altcha' ? { challenge_url: publicUrl + endpoints.captcha.path } : {};
+  return answer('captchaNeeded', {
+    message: 'failed',
+    details: 'captchaNeeded',
+    captcha: { ...captcha, ...source, send_as: 'captcha' },
+  });
 }
 
 /** Busy with what is slow: when to come again. */

@@ -4,8 +4,12 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { firstIssue } from '../../contract/fields.ts';
 import { type Actor, type Authenticate, tokenOf } from './actor.ts';
-import { type CallAnswer, failedAnswer } from './answer.ts';
+import { busyAnswer, type CallAnswer, failedAnswer, tooManyAnswer } from './answer.ts';
+import { type ByteGate, holdRoom } from './byte-gate.ts';
+import type { CallBudget, CallBudgets } from './call-budgets.ts';
+import { bytesInMemory, isLarge } from './large-body.ts';
 import type { QuickCalls } from './quick-calls.ts';
+import { addressGroup } from './rate-limiter.ts';
 
 /** What a call knows about the request besides its payload. */
 export interface CallContext {
@@ -16,9 +20,12 @@ export interface CallContext {
 /** How a call is mounted: the endpoint, what it takes, and what it does. */
 export interface CallRoute<Schema extends z.ZodMiniType, Who> {
   schema: Schema;
+  /** What one caller may make of it. */
+  budget: CallBudget;
   /** What a payload that the schema refuses is answered with; malformed unless said otherwise. */
   refuse?(sentence: string, payload: unknown): CallAnswer;
-  bodyLimit?: number;
+  /** Where bodies may be large: the most bytes, and the payload is the bytes themselves, for the route to read. */
+  largeBody?: { maxBytes: number };
   /** Whether crowds of visitors make it. */
   isQuick?: boolean;
   handle(payload: z.output<Schema>, actor: Who, context: CallContext): Promise<CallAnswer>;
@@ -30,41 +37,84 @@ type WhoOf<E> = E extends { access: 'signed-in' }
     ? Actor | null
     : null;
 
-/** Mounts calls of the contract on the server: who is it, is the payload right, what is the answer. */
-export function callMounter(app: FastifyInstance, authenticate: Authenticate, quickCalls: QuickCalls) {
+export interface CallMounterDeps {
+  authenticate: Authenticate;
+  quickCalls: QuickCalls;
+  budgets: CallBudgets;
+  gate: ByteGate;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call, found out before its body is read. */
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Leaves a JSON body unread, as bytes. */
+    keepsBytes?: boolean;
+  }
+}
+
+/** Mounts calls of the contract on the server: who is it, may they, is the payload right, what is the answer. */
+export function callMounter(
+  app: FastifyInstance,
+  { authenticate, quickCalls, budgets, gate }: CallMounterDeps,
+) {
+  app.decorateRequest('actor', null);
+
   return function mount<
     Request,
     Response,
     E extends Endpoint<Request, Response>,
     Schema extends z.ZodMiniType,
   >(endpoint: E, route: CallRoute<Schema, WhoOf<E>>): void {
+    const name = `${endpoint.method} ${endpoint.path}`;
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       // A call that is only asked about must not happen: following a confirmation link uses it up.
       exposeHeadRoute: false,
-      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
-      handler: async (request, reply) => send(reply, await run(endpoint, route, request)),
+      ...(route.largeBody === undefined ? {} : { bodyLimit: route.largeBody.maxBytes }),
+      config: { keepsBytes: route.largeBody !== undefined },
+      // Before the body is read: nobody's bytes are looked at, or even waited for, in vain.
+      async onRequest(request, reply) {
+        const refusal = await admit(endpoint, route, request, reply);
+        if (refusal !== null) return sendUnread(request, reply, refusal);
+      },
+      async handler(request, reply) {
+        const payload = endpoint.method === 'GET' ? request.query : request.body;
+        return send(reply, await answerPayload(route, payload, request.actor as WhoOf<E>, request.ip));
+      },
     });
     if (route.isQuick === true)
-      quickCalls.add(endpoint.path, (payload, address) =>
-        answerPayload(route, payload, null as WhoOf<E>, address),
-      );
+      quickCalls.add(endpoint.path, async (payload, address) => {
+        const verdict = budgets.spend(name, route.budget, { actor: null, address });
+        if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
+        return answerPayload(route, payload, null as WhoOf<E>, address);
+      });
   };
 
-  async function run<Schema extends z.ZodMiniType, Who>(
+  /** Finds out who calls, and says why they may not; null when they may. */
+  async function admit<Schema extends z.ZodMiniType, Who>(
     endpoint: Endpoint<unknown, unknown>,
     route: CallRoute<Schema, Who>,
     request: FastifyRequest,
-  ): Promise<CallAnswer> {
+    reply: FastifyReply,
+  ): Promise<CallAnswer | null> {
     const token = endpoint.access === 'open' ? null : tokenOf(request.headers.authorization);
     const actor = token === null ? null : await authenticate(token);
     // A token that was sent and is dead is told so, even where none is needed.
     if (actor === null && (endpoint.access === 'signed-in' || token !== null))
       return failedAnswer('unauthenticated');
+    request.actor = actor;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const verdict = budgets.spend(name, route.budget, { actor, address: request.ip });
+    if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
     if (isForm(request)) return failedAnswer('malformed', 'Please send JSON');
-    const payload = endpoint.method === 'GET' ? request.query : request.body;
-    return answerPayload(route, payload, actor as Who, request.ip);
+    const bytes = bytesInMemory(request.headers, route.largeBody?.maxBytes ?? 0);
+    if (bytes === 0) return null;
+    const who = actor === null ? addressGroup(request.ip) : `account ${actor.userId}`;
+    return (await holdRoom(gate, who, bytes, reply.raw)) ? null : busyAnswer();
   }
 }
 
@@ -89,6 +139,12 @@ export type MountCall = ReturnType<typeof callMounter>;
 /** Forms are for the pages behind short links, where they work without scripts. */
 function isForm(request: FastifyRequest): boolean {
   return /^application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+}
+
+/** Answers without the body: a large one is not even waited for. */
+function sendUnread(request: FastifyRequest, reply: FastifyReply, refusal: CallAnswer): FastifyReply {
+  if (isLarge(request.headers)) reply.header('connection', 'close');
+  return send(reply, refusal);
 }
 
 function send(reply: FastifyReply, { http, body, details, headers }: CallAnswer): FastifyReply {

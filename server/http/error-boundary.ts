@@ -3,6 +3,7 @@ import { databaseFailure, faultDetails } from '../database/database-failure.ts';
 import type { Log } from '../platform/logger.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
 import { busyAnswer, type CallAnswer, failedAnswer } from './answer.ts';
+import { isLarge } from './large-body.ts';
 
 /** Turns what was thrown, by the request with this id, into an answer. */
 export type AnswerToError = (error: unknown, requestId: string) => CallAnswer;
@@ -26,8 +27,10 @@ export function createAnswerToError({ log, tellFault }: { log: Log; tellFault: T
 }
 
 export function addErrorBoundary(app: FastifyInstance, answerToError: AnswerToError): void {
-  app.setErrorHandler((error, { id }, reply) => {
+  app.setErrorHandler((error, { id, headers: sent }, reply) => {
     const { http, body, headers } = answerToError(error, id);
+    // What is left of a large body is not waited for.
+    if (isLarge(sent)) reply.header('connection', 'close');
     return reply
       .code(http)
       .header('cache-control', 'no-store')

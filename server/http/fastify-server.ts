@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Log } from '../platform/logger.ts';
 import type { IsTrustedProxy } from './client-address.ts';
@@ -35,12 +35,16 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
   }) as unknown as FastifyInstance;
 
   closeConnectionsWithServer(app);
-  app.removeContentTypeParser('application/json');
+  // Nothing is read but JSON and the forms of the pages behind short links.
+  app.removeAllContentTypeParsers();
   // Calls that need nothing are often sent with an empty body.
   app.addContentTypeParser(
     'application/json',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => (body === '' ? {} : parseJson(body)),
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, body: Buffer) => {
+      if (request.routeOptions.config.keepsBytes === true) return body;
+      return body.length === 0 ? {} : parseJson(body.toString());
+    },
   );
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
@@ -118,18 +119,28 @@ export async function attemptAll(
   return { isAllowed: true };
 }
 
-/** An address as limits see it: the /64 of an IPv6 address, because one person has all of it. */
+/** Bits of an IPv6 address below which all addresses are one person's. */
+const personalBits = 64;
+
+/** An address as limits see it: the /64 of an IPv6 address; an IPv4 address in IPv6 clothes is the IPv4 address. */
 export function addressGroup(address: string): string {
-  if (!address.includes(':')) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped?.[1] !== undefined) return mapped[1];
-  const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return [...left, ...zeros, ...right]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':');
+  const ip = parseAddress(address);
+  // What is nobody's address, a socket that is gone for instance, is a group of its own.
+  if (ip === null) return address;
+  return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, personalBits);
+}
+
+/** The network of so many bits around an IPv6 address; null for every other one. */
+export function ipv6Network(address: string, bits: number): string | null {
+  const ip = parseAddress(address);
+  return ip === null || ip.kind() === 'ipv4' ? null : networkOf(ip, bits);
+}
+
+function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const bare = address.replace(/%.*/, '');
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
+}
+
+function networkOf(ip: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  return ipaddr.IPv6.networkAddressFromCIDR(`${ip.toString()}/${bits}`).toString();
 }

@@ -11,7 +11,8 @@ export interface HeaderSettings {
 /** Hosts of the players a secret's video may be shown in. */
 export const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
+/** Where Google's captcha comes from. */
+export const recaptchaHosts = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
 
 /** A policy from its directives. */
 export function contentSecurityPolicy(directives: Record<string, readonly string[]>): string {

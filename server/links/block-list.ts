@@ -1,5 +1,6 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
-import { domainToASCII } from 'node:url';
+import type { Log } from '../platform/logger.ts';
+import { isListed, parseHosts } from './blocked-hosts.ts';
 import type { IsBlockedHost } from './target.ts';
 
 /** The operator's list of hosts that links must not lead to; a change of the file is seen within seconds. */
@@ -9,36 +10,37 @@ export interface BlockList {
 }
 
 const lookEveryMs = 5000;
+/** Lines that are named in a warning: the first ones show what is wrong with the others. */
+const namedLines = 5;
 
-export function openBlockList(file: string | null, onChange: () => void): BlockList {
+export function openBlockList(
+  { log }: { log: Log },
+  file: string | null,
+  onChange: () => void,
+  everyMs = lookEveryMs,
+): BlockList {
   if (file === null) return { isBlockedHost: () => false, stop: () => {} };
-  let hosts = readHosts(file);
+  // At the start a file that is not there is a mistake of whoever set it.
+  let hosts = readHosts(log, file);
   const reload = () => {
-    hosts = readHosts(file);
+    try {
+      hosts = readHosts(log, file);
+    } catch (error) {
+      log.warn({ err: error }, 'BLOCKLIST_FILE cannot be read: the list that was read before still holds');
+      return;
+    }
     onChange();
   };
-  watchFile(file, { interval: lookEveryMs, persistent: false }, reload);
+  watchFile(file, { interval: everyMs, persistent: false }, reload);
   return { isBlockedHost: (host) => isListed(hosts, host), stop: () => unwatchFile(file, reload) };
 }
 
-/** A host is listed when it or a domain above it stands in the list. */
-export function isListed(hosts: ReadonlySet<string>, host: string): boolean {
-  if (hosts.size === 0) return false;
-  for (let rest = host; rest !== ''; rest = rest.includes('.') ? rest.slice(rest.indexOf('.') + 1) : '') {
-    if (hosts.has(rest)) return true;
-  }
-  return false;
-}
-
-/** One host a line; blank lines, # comments and the address column of hosts files are passed over. */
-export function parseHosts(text: string): Set<string> {
-  const hosts = text
-    .split('\n')
-    .map((line) => line.replace(/#.*/, '').trim().split(/\s+/).at(-1) ?? '')
-    .filter((host) => host !== '');
-  return new Set(hosts.map((host) => domainToASCII(host.replace(/\.+$/, '').toLowerCase())));
-}
-
-function readHosts(file: string): Set<string> {
-  return parseHosts(readFileSync(file, 'utf8'));
+function readHosts(log: Log, file: string): ReadonlySet<string> {
+  const { hosts, unreadable } = parseHosts(readFileSync(file, 'utf8'));
+  if (unreadable.length > 0)
+    log.warn(
+      { count: unreadable.length, lines: unreadable.slice(0, namedLines) },
+      'BLOCKLIST_FILE has lines that are not understood and block nothing',
+    );
+  return hosts;
 }

@@ -9,6 +9,7 @@ import {
   pageRequest,
 } from '../../contract/links.ts';
 import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { addressGroup, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
 import { type CreateLinkDeps, createLink, createVisitorLink } from './create-link.ts';
@@ -34,6 +35,7 @@ const visitorRules: RateRule[] = [
 export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
   mount(endpoints.createLink, {
     schema: createLinkRequest,
+    budget: budgets.write,
     isQuick: true,
     async handle({ url, options }, actor, { address }) {
       if (actor === null) {
@@ -51,6 +53,7 @@ export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
 
   mount(endpoints.checkAvailability, {
     schema: availabilityRequest,
+    budget: budgets.read,
     async handle({ new_code: code, type }) {
       const checked = customCode.safeParse(code);
       if (!checked.success) return failedAnswer('badOptions', firstIssue(checked.error));
@@ -61,6 +64,7 @@ export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
 
   mount(endpoints.listLinks, {
     schema: pageRequest,
+    budget: budgets.read,
     async handle(page, { userId }) {
       const listed = await listLinks(deps, userId, page);
       return listed.ok ? answer('listed', { details: listed.value }) : refused(listed.failure);
@@ -69,6 +73,7 @@ export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
 
   mount(endpoints.toggle, {
     schema: codeRequest,
+    budget: budgets.write,
     async handle({ code, type }, { userId }) {
       const toggled = await toggleLink(deps, { ownerId: userId, type, code });
       if (!toggled.ok) return refused(toggled.failure);
@@ -78,6 +83,7 @@ export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
 
   mount(endpoints.edit, {
     schema: editRequest,
+    budget: budgets.write,
     async handle({ code, type, options }, { userId }) {
       const edited = await editLink(deps, { ownerId: userId, type, code }, options);
       return edited.ok ? successAnswer('edited') : refused(edited.failure);
@@ -86,6 +92,7 @@ export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
 
   mount(endpoints.remove, {
     schema: codeRequest,
+    budget: budgets.write,
     async handle({ code, type }, { userId }) {
       const deleted = await deleteLink(deps, { ownerId: userId, type, code });
       return deleted.ok ? successAnswer('deleted') : refused(deleted.failure);

@@ -1,13 +1,18 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { readTarget, type TargetProblem } from '../../contract/target.ts';
+import { canonicalHost } from './host.ts';
 
 /** Says whether links may lead to a host. */
 export type IsBlockedHost = (host: string) => boolean;
+
+/** Says whether an address leads to this very process, past the name that visitors know it by. */
+export type IsOwnListener = (url: URL) => boolean;
 
 /** What a target is held against. */
 export interface TargetRules {
   /** Our own address: a link to it would lead in circles. */
   own: URL;
+  isOwnListener: IsOwnListener;
   isBlockedHost: IsBlockedHost;
 }
 
@@ -18,18 +23,13 @@ export function checkTarget(rules: TargetRules, entered: string): Result<string,
   const target = readTarget(entered);
   if (!target.ok) return target;
   const url = target.value;
-  if (isOwnAddress(url, rules.own)) return fail('own-address');
-  if (rules.isBlockedHost(bareHost(url))) return fail('blocked');
+  if (isOwnAddress(url, rules.own) || rules.isOwnListener(url)) return fail('own-address');
+  if (rules.isBlockedHost(url.hostname)) return fail('blocked');
   return ok(url.href);
 }
 
 function isOwnAddress(url: URL, own: URL): boolean {
-  return bareHost(url) === bareHost(own) && sharedPort(url) === sharedPort(own);
-}
-
-/** A host in lower case and punycode, as the parser gives it, without the root's dot. */
-function bareHost(url: URL): string {
-  return url.hostname.replace(/\.+$/, '');
+  return canonicalHost(url.hostname) === canonicalHost(own.hostname) && sharedPort(url) === sharedPort(own);
 }
 
 /** http and https are one place: their default ports count as the same. */

@@ -17,7 +17,7 @@ export interface MailContent {
   paragraphs: Html[];
   button: { label: string; address: string } | null;
   /** What somebody who did not ask for the mail is told. */
-  note: string;
+  note: Html;
   /** Why it was sent, under the sheet. */
   reason: string;
 }
@@ -73,6 +73,11 @@ function layOutButton({ label, address }: { label: string; address: string }): H
   </td></tr>
   <tr><td class="p" style="padding:28px 48px 0;font:400 14px/22px ${sans};color:${quiet}">If the button does not work, open this address in your browser:<br>
     <a href="${address}" style="color:${accent};text-decoration:none;font:400 13px/20px ${mono};word-break:break-all">${address}</a></td></tr>`;
+}
+
+/** A way that few are meant to take. */
+export function quietLink(label: string, address: string): Html {
+  return html`<a href="${address}" style="color:${quiet};text-decoration:underline">${label}</a>`;
 }
 
 /** Words of a paragraph that stand out. */

@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely';
+import type { ProviderName } from '../../contract/accounts.ts';
+import type { LinkType } from '../../contract/fields.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A mail, ready to go. */
@@ -40,8 +42,27 @@ export type PrepareLinkMail = (
 
 /** The mails of the product, written. */
 export interface MailTexts {
-  confirm(person: { email: string; firstname: string; token: string; hasPassword: boolean }): Mail;
+  confirm(person: {
+    email: string;
+    firstname: string;
+    lastname: string;
+    /** When the address was given. */
+    atMs: number;
+    hasPassword: boolean;
+    token: string;
+    /** Deletes the account instead. */
+    disownToken: string;
+  }): Mail;
   reset(person: { email: string; firstname: string; token: string }): Mail;
+  /** Tells somebody who has proved that an address is theirs what went with it. */
+  owned(person: {
+    email: string;
+    firstname: string;
+    by: ProviderName | 'mail';
+    gone: 'password' | 'everything';
+  }): Mail;
+  /** Tells somebody that the key of their link or secret is being guessed. */
+  guessing(link: { email: string; firstname: string; type: LinkType; code: string }): Mail;
   /** A feedback or contact message, for the people who run the server. */
   message(message: {
     operator: string;

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { defaultsRequest } from '../../contract/profile.ts';
 import type { Database } from '../database/database.ts';
 import { answer, failedAnswer, messageAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -20,6 +21,7 @@ export interface ProfileDeps {
 export function addProfileRoutes(mount: MountCall, { database, clock, vault }: ProfileDeps): void {
   mount(endpoints.profile, {
     schema: z.unknown(),
+    budget: budgets.read,
     async handle(_payload, { userId }) {
       const user = await readProfile(database.query, userId);
       if (user === undefined) return failedAnswer('unauthenticated');
@@ -40,6 +42,7 @@ export function addProfileRoutes(mount: MountCall, { database, clock, vault }: P
 
   mount(endpoints.updateProfile, {
     schema: z.unknown(),
+    budget: budgets.write,
     async handle(payload, { userId }) {
       const today = new Date(clock.now()).toISOString().slice(0, 10);
       const change = readProfileUpdate(payload, today);
@@ -51,6 +54,7 @@ export function addProfileRoutes(mount: MountCall, { database, clock, vault }: P
 
   mount(endpoints.getDefaults, {
     schema: z.unknown(),
+    budget: budgets.read,
     async handle(_payload, { userId }) {
       const row = await readDefaults(database.query, userId);
       if (row === undefined) return failedAnswer('unauthenticated');
@@ -60,6 +64,7 @@ export function addProfileRoutes(mount: MountCall, { database, clock, vault }: P
 
   mount(endpoints.setDefaults, {
     schema: defaultsRequest,
+    budget: budgets.write,
     refuse: (sentence) => messageAnswer('defaultsRefused', sentence),
     async handle(defaults, { userId }) {
       await saveDefaults(database.query, userId, toDefaultsRow(vault, userId, defaults));

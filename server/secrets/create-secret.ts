@@ -1,12 +1,11 @@
-import { bytesOfBase64url } from '../../contract/base64.ts';
 import { ok, type Result } from '../../contract/result.ts';
-import type { NewSecret, SecretContent } from '../../contract/secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { InsertDeps, insertLink } from '../links/insert-link.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
-import { sealMessage, wrapDataKey } from './sealed-message.ts';
+import type { PreparedContent, PreparedSecret } from './prepare-secret.ts';
+import { wrapDataKey } from './sealed-message.ts';
 
 export interface CreateSecretDeps {
   database: Database;
@@ -16,14 +15,13 @@ export interface CreateSecretDeps {
   insertLink: typeof insertLink;
 }
 
-/** Stores a secret, encrypted unless it came sealed, and gives its code. Link and message exist together or not at all. */
+/** Stores a secret and gives its code. Link and message exist together or not at all. */
 export async function createSecret(
   deps: CreateSecretDeps,
   ownerId: number,
-  { content, protection, code, destroyAfterLast }: NewSecret,
+  { content, protection, code, destroyAfterLast }: PreparedSecret,
 ): Promise<Result<string, 'codeNotAvailable'>> {
   const { database, clock } = deps;
-  const contentFor = await prepareContent(deps, content);
   const isZeroKnowledge = content.kind === 'sealed';
   const link = {
     ...protection,
@@ -40,7 +38,7 @@ export async function createSecret(
     if (!inserted.ok) return inserted;
     await transaction
       .insertInto('secret_contents')
-      .values({ link_id: inserted.value.id, ...contentFor(inserted.value.code) })
+      .values({ link_id: inserted.value.id, ...toRow(deps.vault, inserted.value.code, content) })
       .execute();
     return ok(inserted.value.code);
   });
@@ -54,28 +52,20 @@ interface StoredContent {
   proof_hash: Uint8Array | null;
 }
 
-/** Does the slow part before the transaction: only wrapping the key needs the code, which is drawn inside it. */
-async function prepareContent(
-  { vault, random }: CreateSecretDeps,
-  content: SecretContent,
-): Promise<(code: string) => StoredContent> {
-  if (content.kind === 'readable') {
-    const { ciphertext, dataKey } = await sealMessage(random, content.delta);
-    return (code) => ({
-      ciphertext,
-      wrapped_key: wrapDataKey(vault, code, dataKey),
+function toRow(vault: Vault, code: string, content: PreparedContent): StoredContent {
+  if (content.kind === 'encrypted')
+    return {
+      ciphertext: content.ciphertext,
+      wrapped_key: wrapDataKey(vault, code, content.dataKey),
       key_id: vault.keyId,
       sealed_public: null,
       proof_hash: null,
-    });
-  }
-  const { envelope, lock, proof_hash } = content.sealed;
-  const stored = {
-    ciphertext: Buffer.from(JSON.stringify(envelope)),
+    };
+  return {
+    ciphertext: content.envelope,
     wrapped_key: null,
     key_id: null,
-    sealed_public: JSON.stringify(lock),
-    proof_hash: bytesOfBase64url(proof_hash),
+    sealed_public: content.lock,
+    proof_hash: content.proofHash,
   };
-  return () => stored;
 }

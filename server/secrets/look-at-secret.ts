@@ -2,7 +2,14 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
-import { offerSecret, refusalOf, type SecretOffer, type SecretRefusal } from './secret-offer.ts';
+import type { KeyCheck } from '../visiting/key-check.ts';
+import {
+  needsCaptchaFirst,
+  offerSecret,
+  refusalOf,
+  type SecretOffer,
+  type SecretRefusal,
+} from './secret-offer.ts';
 import { findSecret, hasOpenedBefore } from './secret-store.ts';
 
 export interface LookingDeps {
@@ -10,6 +17,7 @@ export interface LookingDeps {
   clock: Clock;
   random: Random;
   goTokens: GoTokens;
+  keys: KeyCheck;
 }
 
 /** Who looks at a secret. */
@@ -17,7 +25,7 @@ export interface Look {
   code: string;
   /** Whether a person may be behind it: preview bots and those who ask for the head only are told nothing. */
   isPerson: boolean;
-  /** The claim of an opening by the same browser a moment ago. */
+  /** The claim that the same browser was given before, and may have opened it with a moment ago. */
   claim: string | null;
   /** The token of a wait that has begun. */
   go: string | null;
@@ -34,5 +42,6 @@ export async function lookAtSecret(
   const refusal = refusalOf(secret, now, isClaimed);
   if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
   if (!isPerson) return { kind: 'nothing-to-see' };
-  return offerSecret(deps, secret, { claim: isClaimed ? claim : null, isClaimed, hindrance: null, go });
+  const needsCaptcha = await needsCaptchaFirst(deps.keys, secret);
+  return offerSecret(deps, secret, { claim, isClaimed, hindrance: null, needsCaptcha, go });
 }

@@ -5,7 +5,8 @@ import type { Hindrance, SecretOffer } from './secret-offer.ts';
 export function noteOf({ hindrance, waitsAgain, go }: SecretOffer, now: number): VisitNote {
   if (hindrance?.kind === 'too-many')
     return { said: 'too-many-attempts', retryAtMs: now + hindrance.retryAfterSeconds * 1000, go };
-  if (hindrance?.kind === 'wrong-key') return noteSaying('wrong-key', go);
+  if (hindrance?.kind === 'wrong-key' || hindrance?.kind === 'captcha' || hindrance?.kind === 'busy')
+    return noteSaying(hindrance.kind, go);
   return noteSaying(waitsAgain ? 'waits-again' : 'asked', go);
 }
 
@@ -20,7 +21,8 @@ export function recallNote(offer: SecretOffer, note: VisitNote | null, now: numb
 }
 
 function hindranceOf(note: VisitNote, now: number): Hindrance | null {
-  if (note.said === 'wrong-key') return { kind: 'wrong-key' };
+  if (note.said === 'wrong-key' || note.said === 'captcha' || note.said === 'busy')
+    return { kind: note.said };
   const seconds = retryAfterSeconds(note, now);
   return note.said === 'too-many-attempts' && seconds > 0
     ? { kind: 'too-many', retryAfterSeconds: seconds }

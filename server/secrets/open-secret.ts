@@ -1,20 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { bytesOfBase64url } from '../../contract/base64.ts';
-import type { Delta } from '../../contract/delta.ts';
 import { limits } from '../../contract/limits.ts';
-import type { SealedEnvelope } from '../../contract/seal-format.ts';
 import type { Database } from '../database/database.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
-import type { checkGuess, checkKey, KeyVerdict } from '../visiting/key-check.ts';
+import type { KeyCheck, KeyVerdict } from '../visiting/key-check.ts';
 import { claimHash, dropOverdueClaim, isLiveClaim } from './claims.ts';
-import { openMessage, unwrapDataKey } from './sealed-message.ts';
+import { type StoredMessage, unwrapDataKey } from './sealed-message.ts';
 import {
   type Hindrance,
+  needsCaptchaFirst,
   offerSecret,
   refusalOf,
   type SecretOffer,
@@ -26,6 +24,7 @@ import {
   findSecret,
   hasOpenedBefore,
   readOpening,
+  readWrappedKey,
   type Secret,
 } from './secret-store.ts';
 
@@ -35,18 +34,20 @@ export interface OpeningAttempt {
   address: string;
   key: string | null;
   proof: string | null;
+  captcha: string | null;
   claim: string | null;
   /** The token that says the seconds of the creator's message are over. */
   go: string | null;
+  holdRoom: HoldRoom;
 }
 
-/** What an opened secret hands out. */
-export type OpenedContent = { kind: 'readable'; delta: Delta } | { kind: 'sealed'; envelope: SealedEnvelope };
+/** Waits until there is room in memory for so many bytes; false when there is none. */
+export type HoldRoom = (bytes: number) => Promise<boolean>;
 
 export interface OpenedSecret {
   kind: 'opened';
   secret: Secret;
-  content: OpenedContent;
+  content: StoredMessage;
   /** Null without a limit. */
   openingsLeft: number | null;
 }
@@ -56,10 +57,16 @@ export interface OpeningDeps {
   vault: Vault;
   clock: Clock;
   random: Random;
-  limiter: RateLimiter;
   goTokens: GoTokens;
-  checkKey: typeof checkKey;
-  checkGuess: typeof checkGuess;
+  keys: KeyCheck;
+}
+
+/** What is in memory of a message while it is opened: as it is stored, as it is read, and as it is sent. */
+const openingCopies = 3;
+
+/** Bytes that showing a secret's message may take. */
+export function roomToOpen({ mostBytes }: Secret): number {
+  return openingCopies * mostBytes;
 }
 
 export type OpeningOutcome = OpenedSecret | SecretRefusal | SecretOffer | { kind: 'unavailable' };
@@ -86,17 +93,25 @@ async function tryToOpen(
   const hindrance =
     (await keyHindrance(deps, secret, attempt)) ??
     (isClaimed ? null : messageHindrance(deps, secret.link, attempt.go, now));
-  if (hindrance !== null)
-    return offerSecret(deps, secret, { claim: attempt.claim, isClaimed, hindrance, go: attempt.go });
+  // Room is taken before the opening is used up: whoever is sent away may come again.
+  const hasRoom = hindrance !== null || (await attempt.holdRoom(roomToOpen(secret)));
+  if (hindrance !== null || !hasRoom)
+    return offerSecret(deps, secret, {
+      claim: attempt.claim,
+      isClaimed,
+      hindrance: hindrance ?? { kind: 'busy' },
+      needsCaptcha: await needsCaptchaFirst(deps.keys, secret),
+      go: attempt.go,
+    });
 
   // A wrong application secret has to show before the opening is used up.
-  const dataKey =
-    secret.wrappedKey === null ? null : unwrapDataKey(deps.vault, attempt.code, secret.wrappedKey);
+  const wrappedKey = await readWrappedKey(deps.database.query, secret);
+  const dataKey = wrappedKey === null ? null : unwrapDataKey(deps.vault, attempt.code, wrappedKey);
   const opening = isClaimed
     ? await readOpening(deps.database.query, secret.link.id)
     : await openCounted(deps, secret.link, attempt.claim, now);
   if (opening === null) return 'changed-meanwhile';
-  const content = await readContent(dataKey, opening.ciphertext);
+  const content = { dataKey, ciphertext: opening.ciphertext };
   return { kind: 'opened', secret, content, openingsLeft: openingsLeft(secret, opening) };
 }
 
@@ -109,20 +124,21 @@ export function openingsLeft({ link: { clicksLimit } }: Secret, { clicks }: Coun
 async function keyHindrance(
   deps: OpeningDeps,
   secret: Secret,
-  { key, proof, address }: OpeningAttempt,
+  attempt: OpeningAttempt,
 ): Promise<Hindrance | null> {
   const { link, proofHash } = secret;
+  const { key, proof } = attempt;
   let verdict: KeyVerdict = { kind: 'right' };
   if (link.isZeroKnowledge) {
     if (proof === null) return { kind: 'key-missing' };
-    verdict = await deps.checkGuess(deps.limiter, {
-      guarded: `${link.type}/${link.code}`,
-      address,
-      isRight: () => proofHash !== null && timingSafeEqual(proofHash, sha256(bytesOfBase64url(proof))),
-    });
+    verdict = await deps.keys.ofGuess(
+      link,
+      attempt,
+      () => proofHash !== null && timingSafeEqual(proofHash, sha256(bytesOfBase64url(proof))),
+    );
   } else if (link.keySealed !== null) {
     if (key === null) return { kind: 'key-missing' };
-    verdict = await deps.checkKey(deps, link, key, address);
+    verdict = await deps.keys.ofLink(link, key, attempt);
   }
   if (verdict.kind === 'right') return null;
   return verdict.kind === 'wrong' ? { kind: 'wrong-key' } : verdict;
@@ -160,10 +176,4 @@ async function openCounted(
     if (isKnown) return null;
     throw error;
   }
-}
-
-/** Only zero-knowledge secrets have no data key: what is stored of them is the envelope, as it came. */
-export async function readContent(dataKey: Buffer | null, ciphertext: Uint8Array): Promise<OpenedContent> {
-  if (dataKey !== null) return { kind: 'readable', delta: await openMessage(dataKey, ciphertext) };
-  return { kind: 'sealed', envelope: JSON.parse(Buffer.from(ciphertext).toString()) as SealedEnvelope };
 }

@@ -1,32 +1,50 @@
-import { answer, type CallAnswer, failedAnswer, tooManyAnswer } from '../http/answer.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
+import {
+  answer,
+  busyAnswer,
+  type CallAnswer,
+  captchaAnswer,
+  failedAnswer,
+  tooManyAnswer,
+} from '../http/answer.ts';
 import { refusedVisit } from '../visiting/notice.ts';
+import type { OpenedSecret } from './open-secret.ts';
 import type { SecretOutcome } from './present-page.ts';
 import type { SecretOffer } from './secret-offer.ts';
 
-/** What a program that opens a secret is answered. */
-export function presentAnswer(outcome: SecretOutcome): CallAnswer {
+interface AnswerDeps {
+  captcha: Captcha;
+  publicUrl: string;
+}
+
+/** What a program whose opening did not work is answered. */
+export function presentAnswer(deps: AnswerDeps, outcome: Exclude<SecretOutcome, OpenedSecret>): CallAnswer {
   switch (outcome.kind) {
-    case 'opened': {
-      const { content, openingsLeft } = outcome;
-      const opened =
-        content.kind === 'readable' ? { entered_secret: content.delta } : { envelope: content.envelope };
-      return answer('opened', {
-        message: 'success',
-        details: { ...opened, remaining_clicks: openingsLeft },
-      });
-    }
     case 'refused':
       return refusedVisit('secret', outcome.why);
     case 'sealed':
-      return hindranceAnswer(outcome);
+      return hindranceAnswer(deps, outcome);
     case 'nothing-to-see':
     case 'unavailable':
       return failedAnswer('unavailable');
   }
 }
 
-function hindranceAnswer({ hindrance, secret, go, waitSeconds }: SecretOffer): CallAnswer {
+/** The answer to an opening that worked. The message is put in as it is: reading it only to write it again takes time. */
+export function openedAnswer(
+  name: 'entered_secret' | 'envelope',
+  json: Uint8Array,
+  openingsLeft: number | null,
+): Uint8Array {
+  const { body } = answer('opened', { message: 'success' });
+  const before = `${JSON.stringify(body).slice(0, -1)},"details":{"${name}":`;
+  return Buffer.concat([Buffer.from(before), json, Buffer.from(`,"remaining_clicks":${openingsLeft}}}`)]);
+}
+
+function hindranceAnswer(deps: AnswerDeps, { hindrance, secret, go, waitSeconds }: SecretOffer): CallAnswer {
   if (hindrance?.kind === 'too-many') return tooManyAnswer(hindrance.retryAfterSeconds);
+  if (hindrance?.kind === 'busy') return busyAnswer();
+  if (hindrance?.kind === 'captcha') return captchaAnswer(deps.captcha.setup, deps.publicUrl);
   if (hindrance?.kind !== 'message-first') return failedAnswer('wrongKey');
   return answer('messageFirst', {
     message: 'failed',

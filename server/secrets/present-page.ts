@@ -1,33 +1,36 @@
-import { toTree } from '../../contract/delta-tree.ts';
 import { secretPath } from '../../contract/paths.ts';
-import type { PageFrame, SealedMessage, VisitorPages } from '../../contract/visitor-pages.ts';
+import type { KeyProblem, PageFrame, SealedMessage, VisitorPages } from '../../contract/visitor-pages.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { noticeOf, noticePath } from '../visiting/notice.ts';
 import type { OpenedSecret, OpeningOutcome } from './open-secret.ts';
-import type { SecretOffer } from './secret-offer.ts';
+import type { Hindrance, SecretOffer } from './secret-offer.ts';
+import type { SecretTasks } from './secret-tasks.ts';
 
 /** What looking at a secret or opening it leads to. */
 export type SecretOutcome = OpeningOutcome | { kind: 'nothing-to-see' };
 
 export interface PresentedPage {
   status: number;
-  html: string;
+  html: string | Uint8Array;
   headers: Record<string, string>;
 }
 
 interface Deps {
   pages: VisitorPages;
+  captcha: Captcha;
+  tasks: SecretTasks;
   clock: Clock;
   publicUrl: string;
 }
 
 /** The page, or the notice, that a visitor of a secret is shown. */
-export function presentPage(
+export async function presentPage(
   deps: Deps,
   code: string,
   outcome: Exclude<SecretOutcome, { kind: 'unavailable' }>,
-): PresentedPage | { location: string } {
+): Promise<PresentedPage | { location: string }> {
   const path = secretPath(code);
   const frame = { host: new URL(deps.publicUrl).host, shortPath: path.slice(1) };
   switch (outcome.kind) {
@@ -36,13 +39,13 @@ export function presentPage(
     case 'sealed':
       return sealedPage(deps, frame, path, outcome);
     case 'opened':
-      return page(openedPage(deps, frame, outcome));
+      return page(await openedPage(deps, frame, outcome));
     case 'nothing-to-see':
       return page(deps.pages.botPage(frame));
   }
 }
 
-function page(html: string, status = 200, headers: Record<string, string> = {}): PresentedPage {
+function page(html: string | Uint8Array, status = 200, headers: Record<string, string> = {}): PresentedPage {
   return { status, html, headers };
 }
 
@@ -54,6 +57,7 @@ function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretO
     action,
     claim,
     go,
+    captcha: offer.needsCaptcha ? deps.captcha.setup : null,
     isReopening: offer.isReopening,
     message: messageOf(offer),
     waitsAgain: offer.waitsAgain,
@@ -64,32 +68,34 @@ function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretO
     expiresInSeconds: secondsLeft(link, deps.clock.now()),
   };
   const retry = hindrance?.kind === 'too-many' ? { retryAfterSeconds: hindrance.retryAfterSeconds } : {};
-  const problem =
-    hindrance?.kind === 'too-many'
-      ? 'too-many-attempts'
-      : hindrance?.kind === 'wrong-key'
-        ? 'wrong-key'
-        : null;
+  const problem = hindrance === null ? null : (problems[hindrance.kind] ?? null);
   const html =
     lock === null
       ? deps.pages.sealedPage({ ...shared, ...retry, needsKey: link.keySealed !== null, problem })
       : deps.pages.zeroKnowledgePage({ ...shared, lock });
   if (hindrance?.kind === 'too-many')
     return page(html, 429, { 'retry-after': String(hindrance.retryAfterSeconds) });
+  if (hindrance?.kind === 'busy') return page(html, 503, { 'retry-after': '3' });
   return page(html, problem === null ? 200 : 403);
 }
+
+const problems: Partial<Record<Hindrance['kind'], KeyProblem>> = {
+  'wrong-key': 'wrong-key',
+  captcha: 'captcha',
+  'too-many': 'too-many-attempts',
+  busy: 'busy',
+};
 
 /** The creator's message comes before the secret only where there is a token to wait for. */
 function messageOf({ secret, waitSeconds }: SecretOffer): SealedMessage | null {
   return waitSeconds === null ? null : { text: secret.link.message, seconds: waitSeconds };
 }
 
-function openedPage(deps: Deps, frame: PageFrame, opened: OpenedSecret): string {
+function openedPage(deps: Deps, frame: PageFrame, opened: OpenedSecret): Promise<Uint8Array> {
   const { secret, content, openingsLeft } = opened;
-  if (content.kind !== 'readable') throw new TypeError('only its reader can draw a zero-knowledge secret');
-  return deps.pages.openedPage({
+  if (content.dataKey === null) throw new TypeError('only its reader can draw a zero-knowledge secret');
+  return deps.tasks.drawPage(content, {
     ...frame,
-    tree: toTree(content.delta),
     withKey: secret.link.keySealed !== null,
     openingsLeft,
     expiresInSeconds: secondsLeft(secret.link, deps.clock.now()),

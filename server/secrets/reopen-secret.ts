@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { CookieClaim } from './claim-cookie.ts';
-import { type OpenedSecret, openingsLeft, readContent } from './open-secret.ts';
+import { type HoldRoom, type OpenedSecret, openingsLeft, roomToOpen } from './open-secret.ts';
 import type { OpenedPasses } from './opened-pass.ts';
 import { unwrapDataKey } from './sealed-message.ts';
 import { refusalOf } from './secret-offer.ts';
-import { findSecret, hasOpenedBefore, readOpening } from './secret-store.ts';
+import { findSecret, hasOpenedBefore, readOpening, readWrappedKey } from './secret-store.ts';
 
 export interface ReopeningDeps {
   database: Database;
@@ -15,28 +15,34 @@ export interface ReopeningDeps {
   passes: OpenedPasses;
 }
 
+/** What a browser that has opened a secret comes back with. */
+export interface Reopening extends CookieClaim {
+  holdRoom: HoldRoom;
+}
+
 /**
  * Shows an opened secret again to the browser that has just opened it. Nothing is counted. Null when it is not the one,
- * when its time is over, or when only the reader can draw the message.
+ * when its time is over, or when only the reader can draw the message; busy when there is no room for it just now.
  */
 export async function reopenSecret(
   { database, vault, clock, passes }: ReopeningDeps,
   code: string,
-  { claim, pass }: CookieClaim,
-): Promise<OpenedSecret | null> {
+  { claim, pass, holdRoom }: Reopening,
+): Promise<OpenedSecret | { kind: 'busy' } | null> {
   const now = clock.now();
   const secret = pass === null ? null : await findSecret(database.query, code);
-  if (pass === null || secret === null || secret.wrappedKey === null) return null;
-  if (!passes.isValid(pass, secret.link, claim)) return null;
+  if (pass === null || secret === null || !passes.isValid(pass, secret.link, claim)) return null;
   const isClaimed = await hasOpenedBefore(database.query, secret, claim, now);
   if (!isClaimed || refusalOf(secret, now, isClaimed) !== null) return null;
+  const wrappedKey = await readWrappedKey(database.query, secret);
+  if (wrappedKey === null) return null;
+  if (!(await holdRoom(roomToOpen(secret)))) return { kind: 'busy' };
   const opening = await readOpening(database.query, secret.link.id);
   if (opening === null) return null;
-  const dataKey = unwrapDataKey(vault, code, secret.wrappedKey);
   return {
     kind: 'opened',
     secret,
-    content: await readContent(dataKey, opening.ciphertext),
+    content: { dataKey: unwrapDataKey(vault, code, wrappedKey), ciphertext: opening.ciphertext },
     openingsLeft: openingsLeft(secret, opening),
   };
 }

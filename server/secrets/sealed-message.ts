@@ -21,7 +21,7 @@ const compressFromBytes = 256;
 export async function sealMessage(
   random: Random,
   delta: Delta,
-): Promise<{ ciphertext: Uint8Array; dataKey: Buffer }> {
+): Promise<{ ciphertext: Uint8Array; dataKey: Uint8Array }> {
   const json = Buffer.from(JSON.stringify(delta));
   const deflated = json.length < compressFromBytes ? json : await deflate(json);
   const isCompressed = deflated.length < json.length;
@@ -34,14 +34,19 @@ export async function sealMessage(
   return { ciphertext: Buffer.concat([header, nonce, cipher.getAuthTag(), ...encrypted]), dataKey };
 }
 
-/** The message in sealed bytes. Throws when they are not the ones that were sealed with this key. */
-export async function openMessage(dataKey: Buffer, ciphertext: Uint8Array): Promise<Delta> {
-  // What was sealed here was checked before it was sealed.
-  return JSON.parse(await openMessageText(dataKey, ciphertext)) as Delta;
+/** A message as it is stored. What was sealed in a browser has no key here, and is its envelope's JSON as it is. */
+export interface StoredMessage {
+  dataKey: Uint8Array | null;
+  ciphertext: Uint8Array;
 }
 
-/** The same as JSON: reading a large message takes longer than decrypting it. */
-export async function openMessageText(dataKey: Buffer, ciphertext: Uint8Array): Promise<string> {
+/** The message, or its envelope, as JSON. */
+export async function readMessage({ dataKey, ciphertext }: StoredMessage): Promise<Uint8Array> {
+  return dataKey === null ? ciphertext : openMessage(dataKey, ciphertext);
+}
+
+/** The message in sealed bytes, as JSON. Throws when they are not the ones that were sealed with this key. */
+export async function openMessage(dataKey: Uint8Array, ciphertext: Uint8Array): Promise<Buffer> {
   const bytes = Buffer.from(ciphertext.buffer, ciphertext.byteOffset, ciphertext.byteLength);
   const header = bytes.subarray(0, headerLength);
   if (header[0] !== format) throw new Error('A secret is stored in a format that is not known');
@@ -53,14 +58,25 @@ export async function openMessageText(dataKey: Buffer, ciphertext: Uint8Array): 
   const encrypted = bytes.subarray(headerLength + nonceLength + tagLength);
   const content = Buffer.concat([decipher.update(encrypted), decipher.final()]);
   const isCompressed = header[1] === 1;
-  const json = isCompressed
-    ? await inflate(content, { maxOutputLength: limits.secretMaxBytesWithImages })
-    : content;
-  return json.toString();
+  return isCompressed ? inflate(content, { maxOutputLength: limits.secretMaxBytesWithImages }) : content;
+}
+
+/** The message an opened secret's JSON says. What was sealed here was checked before it was sealed. */
+export function deltaOf(json: Uint8Array): Delta {
+  return JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) as Delta;
+}
+
+/** Deflate makes bytes at most so many times smaller. */
+const deflateRatio = 1032;
+
+/** What a message may come to, told by how many bytes are stored and, where it is known, by the first of them. */
+export function mostMessageBytes(storedBytes: number, head: Uint8Array | null): number {
+  const isCompressed = head === null || head[1] === 1;
+  return Math.min(isCompressed ? deflateRatio * storedBytes : storedBytes, limits.secretMaxBytesWithImages);
 }
 
 /** Wraps the key of a message for one row: moved to another one it does not open, and so neither does the message. */
-export function wrapDataKey(vault: Vault, code: string, dataKey: Buffer): Uint8Array {
+export function wrapDataKey(vault: Vault, code: string, dataKey: Uint8Array): Uint8Array {
   return vault.seal(dataKey, wrapContext(code));
 }
 

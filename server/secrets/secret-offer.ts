@@ -2,6 +2,7 @@ import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
+import type { KeyCheck } from '../visiting/key-check.ts';
 import { firstVisit, visitState } from '../visiting/visit-state.ts';
 import type { Secret } from './secret-store.ts';
 
@@ -10,7 +11,10 @@ export type Hindrance =
   | { kind: 'key-missing' }
   | { kind: 'wrong-key' }
   | { kind: 'too-many'; retryAfterSeconds: number }
-  | { kind: 'message-first' };
+  | { kind: 'captcha' }
+  | { kind: 'message-first' }
+  /** There is no room for one more large message just now. */
+  | { kind: 'busy' };
 
 /** A sealed secret, with everything that opening it takes. */
 export interface SecretOffer {
@@ -24,6 +28,8 @@ export interface SecretOffer {
   /** Whether the wait begins anew, because the token that was sent holds no more. */
   waitsAgain: boolean;
   hindrance: Hindrance | null;
+  /** Whether a captcha stands before the next key. */
+  needsCaptcha: boolean;
   /** Whether the same claim opened it a moment ago. */
   isReopening: boolean;
 }
@@ -48,7 +54,13 @@ export function refusalOf(
 export function offerSecret(
   deps: { random: Random; goTokens: GoTokens; clock: Clock },
   secret: Secret,
-  visit: { claim: string | null; isClaimed: boolean; hindrance: Hindrance | null; go: string | null },
+  visit: {
+    claim: string | null;
+    isClaimed: boolean;
+    hindrance: Hindrance | null;
+    needsCaptcha: boolean;
+    go: string | null;
+  },
 ): SecretOffer {
   const seconds = visit.isClaimed ? null : secret.link.redirectionTime;
   return {
@@ -57,6 +69,7 @@ export function offerSecret(
     claim: visit.claim ?? randomToken(deps.random),
     ...(seconds === null ? noWait : waitFor(deps, secret.link, seconds, visit.go)),
     hindrance: visit.hindrance,
+    needsCaptcha: visit.needsCaptcha,
     isReopening: visit.isClaimed,
   };
 }
@@ -76,4 +89,9 @@ function waitFor(
   if (sent !== null && goTokens.check(sent, link, now) !== 'invalid')
     return { go: sent, waitSeconds: goTokens.secondsLeft(sent, now), waitsAgain: false };
   return { go: goTokens.issue(link, seconds, now), waitSeconds: seconds, waitsAgain: sent !== null };
+}
+
+/** Whether a captcha stands before the key or proof that the secret asks for. */
+export async function needsCaptchaFirst(keys: KeyCheck, { link }: Secret): Promise<boolean> {
+  return (link.keySealed !== null || link.isZeroKnowledge) && keys.needsCaptcha(link);
 }

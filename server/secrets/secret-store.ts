@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SealLock } from '../../contract/seal-format.ts';
 import { countedClickRow, packCountedClicks } from '../clicks/counted-click-row.ts';
 import type { Database } from '../database/database.ts';
@@ -8,23 +8,39 @@ import { precompile, precompileAll, type QueriedDatabase } from '../database/pre
 import type { Schema } from '../database/schema.ts';
 import { type Link, toLink } from '../links/link.ts';
 import { claimHash, isLiveClaim } from './claims.ts';
+import { mostMessageBytes } from './sealed-message.ts';
 
 /** A secret as a visit meets it: everything but its message. */
 export interface Secret {
   link: Link;
-  /** The key of the message, wrapped; null for zero-knowledge secrets, and when it is wiped. */
-  wrappedKey: Uint8Array | null;
+  /** The key of the message, wrapped; null for zero-knowledge secrets, and when it is wiped; not yet read for large ones. */
+  wrappedKey?: Uint8Array | null;
   /** What a reader's browser needs before it can prove anything; null for ordinary secrets, and when it is wiped. */
   lock: SealLock | null;
   proofHash: Uint8Array | null;
+  /** How long the message may be, told without reading it. */
+  mostBytes: number;
 }
+
+/**
+ * SQLite reads through a message to get at what is stored behind it: of ordinary secrets larger than this nothing else
+ * is read until somebody may open them.
+ */
+const readAlongBytes = sql.lit(65_536);
+const isShort = sql`length(ciphertext) <= ${readAlongBytes}`;
 
 const secretOfCode = precompile((query, value: (name: 'code') => never) =>
   query
     .selectFrom('links')
     .leftJoin('secret_contents', 'secret_contents.link_id', 'links.id')
     .selectAll('links')
-    .select(['wrapped_key', 'sealed_public', 'proof_hash'])
+    .select([
+      sql<number | null>`length(ciphertext)`.as('stored_bytes'),
+      sql<Uint8Array | null>`case when ${isShort} then substr(ciphertext, 1, 2) end`.as('head'),
+      sql<Uint8Array | null>`case when ${isShort} then wrapped_key end`.as('wrapped_key'),
+      sql<string | null>`case when zero_knowledge = 1 then sealed_public end`.as('sealed_public'),
+      sql<Uint8Array | null>`case when zero_knowledge = 1 then proof_hash end`.as('proof_hash'),
+    ])
     .where('code', '=', value('code'))
     .where('type', '=', 'secret')
     .where('deleted_at_ms', 'is', null)
@@ -36,12 +52,27 @@ export async function findSecret(query: Kysely<Schema>, code: string): Promise<S
   const { rows } = await query.executeQuery(secretOfCode(query, { code }));
   const [row] = rows;
   if (row === undefined) return null;
+  const storedBytes = row.stored_bytes ?? 0;
+  const isKeyUnread = row.zero_knowledge === 0 && storedBytes > 0 && row.wrapped_key === null;
   return {
     link: toLink(row),
-    wrappedKey: row.wrapped_key,
+    ...(isKeyUnread ? {} : { wrappedKey: row.wrapped_key }),
     lock: row.sealed_public === null ? null : (JSON.parse(row.sealed_public) as SealLock),
     proofHash: row.proof_hash,
+    // What was sealed in a browser is handed out as it is stored.
+    mostBytes: row.zero_knowledge === 1 ? storedBytes : mostMessageBytes(storedBytes, row.head),
   };
+}
+
+/** The wrapped key of a secret's message; null when there is none. */
+export async function readWrappedKey(query: Kysely<Schema>, secret: Secret): Promise<Uint8Array | null> {
+  if (secret.wrappedKey !== undefined) return secret.wrappedKey;
+  const row = await query
+    .selectFrom('secret_contents')
+    .select('wrapped_key')
+    .where('link_id', '=', secret.link.id)
+    .executeTakeFirst();
+  return row?.wrapped_key ?? null;
 }
 
 /** Whether the claim is that of an opening that was counted a moment ago. */

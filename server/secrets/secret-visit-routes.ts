@@ -1,35 +1,42 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasCodeForm } from '../../contract/codes.ts';
-import { secretPath } from '../../contract/paths.ts';
+import { limits } from '../../contract/limits.ts';
 import { openSecretRequest } from '../../contract/secrets.ts';
-import type { VisitorPages } from '../../contract/visitor-pages.ts';
-import { type CallAnswer, failedAnswer, tooManyAnswer } from '../http/answer.ts';
+import { failedAnswer, tooManyAnswer } from '../http/answer.ts';
+import { type ByteGate, holdRoom } from '../http/byte-gate.ts';
+import { budgets, type CallBudgets } from '../http/call-budgets.ts';
+import { isFromAnotherSite } from '../http/cross-site.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
-import { sendLater, troubleSeconds, visitErrorHandler } from '../visiting/later-page.ts';
+import { addressGroup } from '../http/rate-limiter.ts';
+import { visitErrorHandler } from '../visiting/later-page.ts';
 import type { MissBudget } from '../visiting/miss-budget.ts';
-import { redirectHeaders } from '../visiting/redirect-headers.ts';
-import { noteCookie, noteOfCookie, noteSaying, type VisitNote } from '../visiting/visit-note.ts';
+import { noteOfCookie, noteSaying } from '../visiting/visit-note.ts';
 import { agentOf } from '../visiting/visitor.ts';
-import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
-import { claimCookie, claimOfCookie } from './claim-cookie.ts';
+import { claimOfCookie, claimOfOpening, usedClaimCookie } from './claim-cookie.ts';
 import { lookAtSecret } from './look-at-secret.ts';
 import { noteOf, recallNote } from './offer-note.ts';
-import { type OpeningDeps, openSecret } from './open-secret.ts';
+import { type HoldRoom, type OpeningDeps, openSecret } from './open-secret.ts';
 import { presentAnswer } from './present-answer.ts';
-import { type PresentedPage, presentPage, type SecretOutcome } from './present-page.ts';
+import type { SecretOutcome } from './present-page.ts';
 import { type ReopeningDeps, reopenSecret } from './reopen-secret.ts';
+import { createSecretReplies, type SecretReplyDeps, sendAnswer, sendOpened } from './secret-replies.ts';
 
-export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps {
-  pages: VisitorPages;
-  publicUrl: string;
-  isHttps: boolean;
+export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps, SecretReplyDeps {
+  budgets: CallBudgets;
+  gate: ByteGate;
   misses: MissBudget;
   answerToError: AnswerToError;
 }
 
+/** How long somebody is asked to wait for room. */
+const busySeconds = 3;
+
 /** Mounts the short addresses of secrets: looking never opens, posting does. */
 export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps): void {
   const errorHandler = visitErrorHandler({ ...deps, type: 'secret', wantsJson });
+  const ownHost = new URL(deps.publicUrl).host;
+  const replies = createSecretReplies(deps);
+
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD'],
     url: '/s/:code',
@@ -37,56 +44,107 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
     async handler(request, reply) {
       const { code } = request.params;
       if (!hasCodeForm(code)) return reply.callNotFound();
-      if (!(await deps.misses.admit(request.ip))) return sendTooMany(request, reply, code);
+      if (!(await deps.misses.admit(request.ip))) return sendTooManyMisses(request, reply, code);
       const isPerson = request.method === 'GET' && !isBot(request);
       const claimed = claimOfCookie(request.headers.cookie);
-      const opened = isPerson && claimed !== null ? await reopenSecret(deps, code, claimed) : null;
-      if (opened !== null) return sendPage(reply, code, opened);
+      if (isPerson && claimed !== null && claimed.pass !== null) {
+        const verdict = deps.budgets.spend('GET /s', budgets.opening, callerOf(request));
+        if (!verdict.isAllowed) return replies.later(reply, code, { why: 'busy', http: 429, ...verdict });
+        const opened = await reopenSecret(deps, code, { ...claimed, holdRoom: roomFor(request, reply) });
+        if (opened?.kind === 'busy')
+          return replies.later(reply, code, { why: 'busy', http: 503, retryAfterSeconds: busySeconds });
+        if (opened !== null) return replies.page(reply, code, opened);
+      }
       const note = noteOfCookie(request.headers.cookie);
       const claim = claimed?.claim ?? null;
       const seen = await lookAtSecret(deps, { code, isPerson, claim, go: note?.go ?? null });
-      if (isMissTooMany(request, seen)) return sendTooMany(request, reply, code);
-      if (seen.kind !== 'sealed') return sendPage(reply, code, seen);
-      leaveNote(reply, code, noteSaying('asked', note === null || note.go === null ? null : seen.go));
-      return sendPage(reply, code, recallNote(seen, note, deps.clock.now()));
+      if (isMissTooMany(request, seen)) return sendTooManyMisses(request, reply, code);
+      if (seen.kind !== 'sealed') return replies.page(reply, code, seen);
+      replies.leaveNote(reply, code, noteSaying('asked', note === null || note.go === null ? null : seen.go));
+      return replies.page(reply, code, recallNote(seen, note, deps.clock.now()));
     },
   });
 
-  app.post<{ Params: { code: string } }>('/s/:code', { errorHandler }, async (request, reply) => {
-    const { code } = request.params;
-    if (!hasCodeForm(code)) return reply.callNotFound();
-    if (!(await deps.misses.admit(request.ip))) return sendTooMany(request, reply, code);
-    const payload = openSecretRequest.safeParse(request.body ?? {});
-    if (!payload.success) return sendAnswer(reply, failedAnswer('malformed', 'Bad opening'));
-    const { key = null, proof = null, claim = null, go = null } = payload.data;
-    // No preview bot posts, so that whoever does is taken for a reader, whatever their program calls itself.
-    const outcome = await openSecret(deps, { code, address: request.ip, key, proof, claim, go });
-    if (isMissTooMany(request, outcome)) return sendTooMany(request, reply, code);
-    // The envelope of a zero-knowledge secret is for the script that has asked for it, never for a page.
-    const isEnvelope = outcome.kind === 'opened' && outcome.content.kind === 'sealed';
-    const isForProgram = isEnvelope || wantsJson(request);
-    // The claim of what was opened lets the page that follows show it: without one it has to be shown now.
-    const isLeft = !isForProgram && noteOfCookie(request.headers.cookie) !== null;
-    if (outcome.kind === 'opened' && claim !== null) {
-      const pass = isLeft ? deps.passes.issue(outcome.secret.link, claim) : null;
-      reply.header('set-cookie', claimCookie(code, { claim, pass }, deps.isHttps));
-      if (isLeft) return seeAgain(reply, code);
-    }
-    if (isForProgram) return sendAnswer(reply, presentAnswer(outcome));
-    if (!isLeft || outcome.kind !== 'sealed') return sendPage(reply, code, outcome);
-    leaveNote(reply, code, noteOf(outcome, deps.clock.now()));
-    return seeAgain(reply, code);
-  });
+  // What costs a flood's request least comes first; a post that another site makes spends nobody's budget.
+  app.post<{ Params: { code: string } }>(
+    '/s/:code',
+    { errorHandler, bodyLimit: limits.visitBodyMaxBytes },
+    async (request, reply) => {
+      const { code } = request.params;
+      if (!hasCodeForm(code)) return reply.callNotFound();
+      if (isFromAnotherSite(request.headers, ownHost))
+        return wantsJson(request)
+          ? sendAnswer(reply, failedAnswer('fromAnotherSite'))
+          : replies.seeAgain(reply, code);
+      const verdict = deps.budgets.spend('POST /s', budgets.opening, callerOf(request));
+      if (!verdict.isAllowed && !isDrawn(request))
+        return sendAnswer(reply, tooManyAnswer(verdict.retryAfterSeconds));
+      if (!(await deps.misses.admit(request.ip))) return sendTooManyMisses(request, reply, code);
+      const payload = openSecretRequest.safeParse(request.body ?? {});
+      if (!payload.success) return sendAnswer(reply, failedAnswer('malformed', 'Bad opening'));
+      const { key = null, proof = null, go = null } = payload.data;
+      const captcha = payload.data.captcha || null;
+      const claim = claimOfOpening(request.headers, payload.data.claim ?? null);
+      // No preview bot posts, so that whoever does is taken for a reader, whatever their program calls itself.
+      const outcome = verdict.isAllowed
+        ? await openSecret(deps, {
+            code,
+            address: request.ip,
+            key,
+            proof,
+            captcha,
+            claim,
+            go,
+            holdRoom: roomFor(request, reply),
+          })
+        : await tellToWait({ code, claim, go }, verdict.retryAfterSeconds);
+      if (isMissTooMany(request, outcome)) return sendTooManyMisses(request, reply, code);
+      // The claim of what was opened lets the page that follows show it: without one it has to be shown now.
+      const isLeft = !wantsJson(request) && noteOfCookie(request.headers.cookie) !== null;
+      if (outcome.kind !== 'opened') {
+        if (wantsJson(request) || (isBusy(outcome) && !isDrawn(request)))
+          return sendAnswer(reply, presentAnswer(deps, outcome));
+        if (!isLeft || outcome.kind !== 'sealed') return replies.page(reply, code, outcome);
+        replies.leaveNote(reply, code, noteOf(outcome, deps.clock.now()));
+        return replies.seeAgain(reply, code);
+      }
+      // The envelope of a zero-knowledge secret is for the script that has asked for it, never for a page.
+      const isForProgram = outcome.content.dataKey === null || wantsJson(request);
+      if (claim !== null) {
+        const pass = isLeft && !isForProgram ? deps.passes.issue(outcome.secret.link, claim) : null;
+        reply.header('set-cookie', usedClaimCookie(code, { claim, pass }, deps.isHttps));
+        if (pass !== null) return replies.seeAgain(reply, code);
+      }
+      return isForProgram
+        ? sendOpened(reply, await deps.tasks.writeAnswer(outcome.content, outcome.openingsLeft))
+        : replies.page(reply, code, outcome);
+    },
+  );
 
-  function leaveNote(reply: FastifyReply, code: string, note: VisitNote): void {
-    reply.header('set-cookie', noteCookie(secretPath(code), note, deps.isHttps));
+  /** People are told to wait on a page; a flood is not drawn one for each of its requests. */
+  function isDrawn(request: FastifyRequest): boolean {
+    return (
+      !wantsJson(request) && deps.budgets.spend('told to wait', budgets.page, callerOf(request)).isAllowed
+    );
   }
 
-  function seeAgain(reply: FastifyReply, code: string): FastifyReply {
-    return reply
-      .code(303)
-      .headers(redirectHeaders(secretPath(code), deps.isHttps))
-      .send();
+  async function tellToWait(
+    look: { code: string; claim: string | null; go: string | null },
+    retryAfterSeconds: number,
+  ): Promise<SecretOutcome> {
+    const looked = await lookAtSecret(deps, { ...look, isPerson: true });
+    return looked.kind === 'sealed'
+      ? { ...looked, hindrance: { kind: 'too-many', retryAfterSeconds } }
+      : looked;
+  }
+
+  /** Room in memory is taken once for an answer, and held until it is sent. */
+  function roomFor(request: FastifyRequest, reply: FastifyReply): HoldRoom {
+    let hasRoom = false;
+    return async (bytes) => {
+      hasRoom ||= await holdRoom(deps.gate, addressGroup(request.ip), bytes, reply.raw);
+      return hasRoom;
+    };
   }
 
   /** Notes that nobody has a code; says whether its asker has tried too many out. */
@@ -96,32 +154,20 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
     return deps.misses.secondsToWait(request.ip) > 0;
   }
 
-  function sendTooMany(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
+  function sendTooManyMisses(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
     const retryAfterSeconds = Math.max(1, deps.misses.secondsToWait(request.ip));
-    if (wantsJson(request)) return sendAnswer(reply, tooManyAnswer(retryAfterSeconds));
-    return sendLater(deps, reply, {
-      type: 'secret',
-      code,
-      why: 'too-many-unknown',
-      http: 429,
-      retryAfterSeconds,
-    });
+    return wantsJson(request)
+      ? sendAnswer(reply, tooManyAnswer(retryAfterSeconds))
+      : replies.later(reply, code, { why: 'too-many-unknown', http: 429, retryAfterSeconds });
   }
+}
 
-  function sendPage(reply: FastifyReply, code: string, outcome: SecretOutcome): FastifyReply {
-    if (outcome.kind === 'unavailable')
-      return sendLater(deps, reply, {
-        type: 'secret',
-        code,
-        why: 'unavailable',
-        http: 503,
-        retryAfterSeconds: troubleSeconds,
-      });
-    const presented = presentPage(deps, code, outcome);
-    return 'location' in presented
-      ? reply.code(302).headers(redirectHeaders(presented.location, deps.isHttps)).send()
-      : sendHtml(reply, presented);
-  }
+function callerOf({ ip }: FastifyRequest): { actor: null; address: string } {
+  return { actor: null, address: ip };
+}
+
+function isBusy(outcome: SecretOutcome): boolean {
+  return outcome.kind === 'sealed' && outcome.hindrance?.kind === 'busy';
 }
 
 function isBot(request: FastifyRequest): boolean {
@@ -130,18 +176,4 @@ function isBot(request: FastifyRequest): boolean {
 
 function wantsJson(request: FastifyRequest): boolean {
   return /\bapplication\/json\b/.test(request.headers.accept ?? '');
-}
-
-function sendHtml(reply: FastifyReply, { status, html, headers }: PresentedPage): FastifyReply {
-  return reply
-    .code(status)
-    .headers({ ...visitorPageHeaders({ leadsAway: false }), ...headers })
-    .send(html);
-}
-
-function sendAnswer(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
-  return reply
-    .code(http)
-    .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow', ...headers })
-    .send(body);
 }

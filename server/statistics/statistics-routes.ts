@@ -3,6 +3,7 @@ import type { LinkType } from '../../contract/fields.ts';
 import type { LinkDetails } from '../../contract/links.ts';
 import { linkStatisticsRequest, overallStatisticsRequest } from '../../contract/statistics.ts';
 import { answer, type CallAnswer, failedAnswer } from '../http/answer.ts';
+import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -29,6 +30,7 @@ export function addStatisticsRoutes(mount: MountCall, deps: StatisticsDeps): voi
   ] as const) {
     mount(endpoint, {
       schema: overallStatisticsRequest,
+      budget: budgets.read,
       handle: async (request, actor) => overall(deps, actor.userId, type, await zoneOf(request)),
     });
   }
@@ -38,6 +40,7 @@ export function addStatisticsRoutes(mount: MountCall, deps: StatisticsDeps): voi
   ] as const) {
     mount(endpoint, {
       schema: linkStatisticsRequest,
+      budget: budgets.read,
       handle: async (request, actor) =>
         ofOne(deps, { ownerId: actor.userId, type, code: request.code }, await zoneOf(request)),
     });

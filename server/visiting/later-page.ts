@@ -4,6 +4,7 @@ import { secretPath } from '../../contract/paths.ts';
 import type { LaterPage, VisitorPages } from '../../contract/visitor-pages.ts';
 import { failedAnswer } from '../http/answer.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
+import { isLarge } from '../http/large-body.ts';
 import { visitorPageHeaders } from './visitor-policy.ts';
 
 export interface LaterPageDeps {
@@ -26,7 +27,7 @@ export function sendLater(deps: LaterPageDeps, reply: FastifyReply, later: Later
   return reply
     .code(later.http)
     .headers({
-      ...visitorPageHeaders({ leadsAway: later.type === 'url' }),
+      ...visitorPageHeaders({ leadsAway: later.type === 'url', captcha: null }),
       'retry-after': String(later.retryAfterSeconds),
     })
     .send(
@@ -53,6 +54,8 @@ interface VisitErrorDeps extends LaterPageDeps {
 export function visitErrorHandler(deps: VisitErrorDeps) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { http, body, headers } = deps.answerToError(error, request.id);
+    // What is left of a large body is not waited for.
+    if (isLarge(request.headers)) reply.header('connection', 'close');
     if (http >= 500 && !deps.wantsJson(request)) {
       const { code } = request.params as { code: string };
       return sendLater(deps, reply, {

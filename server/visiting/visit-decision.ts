@@ -12,6 +12,8 @@ export interface Visit {
   address: string;
   headers: IncomingHttpHeaders;
   key: string | null;
+  /** The response of a captcha that was asked for. */
+  captcha: string | null;
   /** The token of the message page. */
   go: string | null;
 }
@@ -19,7 +21,7 @@ export interface Visit {
 /** What a visit leads to, as far as the link alone decides. */
 export type Decision =
   | { kind: 'refused'; why: 'unknown' | 'deactivated' | 'expired' }
-  | { kind: 'ask-key'; problem: 'wrong-key' | 'waits-again' | null }
+  | { kind: 'ask-key'; problem: 'wrong-key' | 'waits-again' | 'captcha' | null; needsCaptcha: boolean }
   | { kind: 'too-many-keys'; retryAfterSeconds: number }
   | { kind: 'message'; link: VisitedLink; seconds: number; go: string; waitsAgain: boolean }
   /** Nothing is given away: to bots, and to those who only ask for the head of a protected link. */
@@ -44,7 +46,8 @@ export function judge(
     return { kind: 'refused', why: state.kind };
   const known = link as VisitedLink;
   if (!isPlain(known) && (visit.method === 'HEAD' || isPreviewBot(visit))) return { kind: 'nothing-to-see' };
-  if (state.kind === 'key-needed') return { kind: 'ask-key', problem: waitsAgain ? 'waits-again' : null };
+  if (state.kind === 'key-needed')
+    return { kind: 'ask-key', problem: waitsAgain ? 'waits-again' : null, needsCaptcha: false };
   if (state.kind === 'message-first') {
     // Whoever comes too early waits for what is left, not from the beginning.
     const early = verdict === 'too-early' ? visit.go : null;

@@ -3,11 +3,9 @@ import type { ClickStore } from '../clicks/click-store.ts';
 import type { KeptClicks } from '../clicks/kept-clicks.ts';
 import type { LimitedOpenings } from '../clicks/limited-openings.ts';
 import type { RecordOutcome } from '../clicks/settle-turn.ts';
-import type { RateLimiter } from '../http/rate-limiter.ts';
-import type { Vault } from '../platform/vault.ts';
 import { type ClickDeps, clickOf } from './click-of-visit.ts';
 import type { GoTokens } from './go-token.ts';
-import { checkKey } from './key-check.ts';
+import type { KeyCheck } from './key-check.ts';
 import type { LinkResolver } from './link-resolver.ts';
 import type { CheckLink } from './link-source.ts';
 import type { MissBudget } from './miss-budget.ts';
@@ -33,8 +31,7 @@ export interface VisitDeps extends ClickDeps {
   openLocked: ClickStore['openLocked'];
   checkLink: CheckLink;
   goTokens: GoTokens;
-  limiter: RateLimiter;
-  vault: Vault;
+  keys: KeyCheck;
 }
 
 /**
@@ -86,16 +83,30 @@ async function decide(
   link: VisitedLink | null,
 ): Promise<{ decision: Decision; provenKey: Uint8Array | null }> {
   const decision = judge(deps, visit, link, null);
-  if (decision.kind !== 'ask-key' || visit.key === null || link === null)
-    return { decision, provenKey: null };
-  const verdict = await checkKey(deps, link, visit.key, visit.address);
+  if (decision.kind !== 'ask-key' || link === null) return { decision, provenKey: null };
+  if (visit.key === null)
+    return { decision: await askedAgain(deps, link, decision.problem), provenKey: null };
+  const verdict = await deps.keys.ofLink(link, visit.key, visit);
   if (verdict.kind === 'too-many')
     return {
       decision: { kind: 'too-many-keys', retryAfterSeconds: verdict.retryAfterSeconds },
       provenKey: null,
     };
-  if (verdict.kind === 'wrong') return { decision: { ...decision, problem: 'wrong-key' }, provenKey: null };
+  if (verdict.kind === 'captcha')
+    return { decision: { kind: 'ask-key', problem: 'captcha', needsCaptcha: true }, provenKey: null };
+  if (verdict.kind === 'wrong')
+    return { decision: await askedAgain(deps, link, 'wrong-key'), provenKey: null };
   return { decision: judge(deps, visit, link, link.keySealed), provenKey: link.keySealed };
+}
+
+type AskKey = Extract<Decision, { kind: 'ask-key' }>;
+
+async function askedAgain(
+  { keys }: VisitDeps,
+  link: VisitedLink,
+  problem: AskKey['problem'],
+): Promise<AskKey> {
+  return { kind: 'ask-key', problem, needsCaptcha: await keys.needsCaptcha(link) };
 }
 
 /** Counts what is to be counted, and makes sure that what was decided still holds. */

@@ -1,5 +1,5 @@
 /** What a page behind a short link has to tell its visitor besides what it asks for. */
-export type Told = 'wrong-key' | 'too-many-attempts' | 'waits-again';
+export type Told = 'wrong-key' | 'too-many-attempts' | 'waits-again' | 'captcha' | 'busy';
 
 /**
  * What the answer to a post leaves for the page that follows it: every post of a browser is answered with a redirect,
@@ -19,7 +19,7 @@ const name = 'shylnk-visit';
 /** As long as the longest wait and the token that follows it hold. */
 const lifetimeSeconds = 75 * 60;
 const form =
-  /(?:^|;\s*)shylnk-visit=(asked|passed|wrong-key|too-many-attempts|waits-again)~(\d{0,15})~([\w.-]{0,100})(?=;|$)/;
+  /(?:^|;\s*)shylnk-visit=(asked|passed|wrong-key|too-many-attempts|waits-again|captcha|busy)~(\d{0,15})~([\w.-]{0,100})(?=;|$)/;
 
 /** A note without more to it than what it says. */
 export function noteSaying(said: VisitNote['said'], go: string | null = null): VisitNote {

@@ -24,7 +24,8 @@ export function noteAfter(outcome: VisitOutcome, note: VisitNote | null): VisitN
 /** The outcome with what the post before it has left. */
 export function recallNote(outcome: VisitOutcome, note: VisitNote | null, now: number): VisitOutcome {
   if (note === null || outcome.kind !== 'ask-key') return outcome;
-  if (note.said === 'wrong-key' || note.said === 'waits-again') return { ...outcome, problem: note.said };
+  if (note.said === 'wrong-key' || note.said === 'waits-again' || note.said === 'captcha')
+    return { ...outcome, problem: note.said };
   const seconds = retryAfterSeconds(note, now);
   return note.said === 'too-many-attempts' && seconds > 0
     ? { kind: 'too-many-keys', retryAfterSeconds: seconds }

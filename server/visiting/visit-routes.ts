@@ -1,10 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { enteredCaptcha } from '../../contract/captcha.ts';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
+import { limits } from '../../contract/limits.ts';
 import { linkPath } from '../../contract/paths.ts';
 import type { LaterPage, VisitorPages } from '../../contract/visitor-pages.ts';
-import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
+import {
+  answer,
+  type CallAnswer,
+  captchaAnswer,
+  failedAnswer,
+  successAnswer,
+  tooManyAnswer,
+} from '../http/answer.ts';
+import { budgets, type CallBudgets } from '../http/call-budgets.ts';
+import { isFromAnotherSite } from '../http/cross-site.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
 import { sendLater, troubleSeconds, visitErrorHandler } from './later-page.ts';
 import { noticeOf, noticePath, refusedVisit } from './notice.ts';
@@ -14,17 +26,20 @@ import { noteCookie, noteOfCookie } from './visit-note.ts';
 import { noteAfter, noteOf, recallNote } from './visit-outcome-note.ts';
 import { visitorPageHeaders } from './visitor-policy.ts';
 
-/** What a visitor may post: the key, or the token of the message page. */
+/** What a visitor may post: the key, with a captcha where one was asked for, or the token of the message page. */
 const visitPayload = z.object({
   /** Bounded by the size of a body: one that is too long is a wrong one, and is told so. */
   key: z.optional(z.string()),
+  captcha: z.optional(enteredCaptcha),
   go: z.optional(z.string().check(z.maxLength(100))),
 });
 
 export interface VisitRouteDeps extends VisitDeps {
   pages: VisitorPages;
+  captcha: Captcha;
   publicUrl: string;
   isHttps: boolean;
+  budgets: CallBudgets;
   answerToError: AnswerToError;
   /** Whether a request has failed already, before it came here. */
   hasFailed(request: IncomingMessage): boolean;
@@ -32,29 +47,44 @@ export interface VisitRouteDeps extends VisitDeps {
 
 /** Mounts the short links themselves. */
 export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void {
+  const ownHost = new URL(deps.publicUrl).host;
   app.route<{ Params: { code: string } }>({
     method: ['GET', 'HEAD', 'POST'],
     url: '/:code',
+    bodyLimit: limits.visitBodyMaxBytes,
     errorHandler: visitErrorHandler({ ...deps, type: 'url', wantsJson }),
     handler: async (request, reply) => {
       const { code } = request.params;
       if (!hasCodeForm(code) || isReservedCode(code)) return reply.callNotFound();
       if (deps.hasFailed(request.raw)) return sendPage(deps, reply, code, { kind: 'unavailable' });
+      // A post that another site makes spends nobody's budget.
+      if (request.method === 'POST' && isFromAnotherSite(request.headers, ownHost))
+        return wantsJson(request)
+          ? sendAnswer(reply, failedAnswer('fromAnotherSite'))
+          : reply
+              .code(303)
+              .headers(redirectHeaders(linkPath(code), deps.isHttps))
+              .send();
+      const waitSeconds = request.method === 'POST' ? secondsToWait(request.ip) : 0;
       const payload = visitPayload.safeParse(
         request.method === 'POST' ? (request.body ?? {}) : request.query,
       );
       if (!payload.success) return reply.code(400).send(failedAnswer('malformed', 'Bad visit').body);
       const note = noteOfCookie(request.headers.cookie);
-      const outcome = await visitLink(deps, {
-        code,
-        method: request.method as 'GET' | 'HEAD' | 'POST',
-        address: request.ip,
-        headers: request.headers,
-        // A key in an address would end up in histories and logs.
-        key: request.method === 'POST' ? (payload.data.key ?? null) : null,
-        go: payload.data.go ?? (note?.said === 'passed' ? note.go : null),
-      });
-      if (wantsJson(request)) return sendJson(reply, outcome);
+      const outcome: VisitOutcome =
+        waitSeconds > 0
+          ? { kind: 'too-many-keys', retryAfterSeconds: waitSeconds }
+          : await visitLink(deps, {
+              code,
+              method: request.method as 'GET' | 'HEAD' | 'POST',
+              address: request.ip,
+              headers: request.headers,
+              // A key in an address would end up in histories and logs.
+              key: request.method === 'POST' ? (payload.data.key ?? null) : null,
+              captcha: payload.data.captcha || null,
+              go: payload.data.go ?? (note?.said === 'passed' ? note.go : null),
+            });
+      if (wantsJson(request)) return sendAnswer(reply, jsonAnswer(deps, outcome));
       const now = deps.clock.now();
       const left = request.method === 'POST' && note !== null ? noteOf(outcome, now) : null;
       const next = left ?? noteAfter(outcome, note);
@@ -67,6 +97,12 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
       return sendPage(deps, reply, code, request.method === 'GET' ? recallNote(outcome, note, now) : outcome);
     },
   });
+
+  /** Posting may mean comparing a key and counting in the database; following a link never waits. */
+  function secondsToWait(address: string): number {
+    const verdict = deps.budgets.spend('POST /', budgets.opening, { actor: null, address });
+    return verdict.isAllowed ? 0 : verdict.retryAfterSeconds;
+  }
 }
 
 function wantsJson(request: FastifyRequest): boolean {
@@ -80,10 +116,11 @@ function sendPage(
   outcome: VisitOutcome,
 ): FastifyReply {
   const frame = { host: new URL(deps.publicUrl).host, shortPath: code };
+  const captcha = outcome.kind === 'ask-key' && outcome.needsCaptcha ? deps.captcha.setup : null;
   const page = (html: string, status = 200) =>
     reply
       .code(status)
-      .headers(visitorPageHeaders({ leadsAway: true }))
+      .headers(visitorPageHeaders({ leadsAway: true, captcha }))
       .send(html);
   const later = (why: LaterPage['why'], http: number, retryAfterSeconds: number) =>
     sendLater(deps, reply, { type: 'url', code, why, http, retryAfterSeconds });
@@ -100,8 +137,8 @@ function sendPage(
         .send();
     case 'ask-key':
       return page(
-        deps.pages.keyPage({ ...frame, kind: 'url', action: `/${code}`, problem: outcome.problem }),
-        outcome.problem === 'wrong-key' ? 403 : 200,
+        deps.pages.keyPage({ ...frame, kind: 'url', action: `/${code}`, captcha, problem: outcome.problem }),
+        outcome.problem === 'wrong-key' || outcome.problem === 'captcha' ? 403 : 200,
       );
     case 'too-many-keys':
       reply.header('retry-after', String(outcome.retryAfterSeconds));
@@ -110,6 +147,7 @@ function sendPage(
           ...frame,
           kind: 'url',
           action: `/${code}`,
+          captcha,
           problem: 'too-many-attempts',
           retryAfterSeconds: outcome.retryAfterSeconds,
         }),
@@ -137,8 +175,7 @@ function sendPage(
   }
 }
 
-function sendJson(reply: FastifyReply, outcome: VisitOutcome): FastifyReply {
-  const { http, body, headers } = jsonAnswer(outcome);
+function sendAnswer(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
   return reply
     .code(http)
     .header('cache-control', 'no-store')
@@ -146,14 +183,16 @@ function sendJson(reply: FastifyReply, outcome: VisitOutcome): FastifyReply {
     .send(body);
 }
 
-function jsonAnswer(outcome: VisitOutcome): CallAnswer {
+function jsonAnswer(deps: VisitRouteDeps, outcome: VisitOutcome): CallAnswer {
   switch (outcome.kind) {
     case 'redirect':
       return successAnswer('opened', outcome.link.target as string);
     case 'refused':
       return refusedVisit('url', outcome.why);
     case 'ask-key':
-      return failedAnswer('wrongKey');
+      return outcome.problem === 'captcha'
+        ? captchaAnswer(deps.captcha.setup, deps.publicUrl)
+        : failedAnswer('wrongKey');
     case 'too-many-keys':
     case 'too-many-misses':
       return tooManyAnswer(outcome.retryAfterSeconds);

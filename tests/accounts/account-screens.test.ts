@@ -38,8 +38,16 @@ describe('a login', () => {
     [{ status: 'ok', status_code: 607 }, login.failed],
     [{ status: 'error', status_code: 607, details: 'anything' }, login.failed],
   ] as const)('answered with %o is refused', (answer, text) => {
-    expect(readLogin(answer, 'typed@example.com')).toEqual({ kind: 'refused', text });
+    expect(readLogin(answer, 'typed@example.com')).toEqual({ kind: 'refused', text, needsCaptcha: false });
   });
+
+  test.each([statuses.captchaNeeded, statuses.captchaRefused])(
+    'answered with code $code asks for a captcha',
+    ({ code, text }) => {
+      const answer = { status: 'ok', status_code: code, details: text } as const;
+      expect(readLogin(answer, 'typed@example.com')).toEqual({ kind: 'refused', text, needsCaptcha: true });
+    },
+  );
 });
 
 describe('a registration', () => {

@@ -18,6 +18,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const payloads: [keyof typeof endpoints, Record<string, unknown>][] = [
   ['register', { user: personWith(), accept_terms: true, 'g-recaptcha-response': 'x' }],
   ['confirm', { confirmation_token: 'x' }],
+  ['disown', { token: 'x' }],
   ['resendConfirmation', { user: { email: 'nobody@example.com' } }],
   ['forgotPassword', { user: { email: 'nobody@example.com' } }],
   ['providerLogin', { access_token: 'x', email: '', firstname: '', lastname: '', provider: 'google' }],

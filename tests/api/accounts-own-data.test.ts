@@ -122,7 +122,7 @@ describe.each(databaseKinds)('what is mine on %s', (kind) => {
     expect((await takeAlong(token)).body.status_code).toBe(627);
     app.clock.advance({ minutes: limits.recentLoginMinutes + 1 });
     expect((await takeAlong(token)).body).toMatchObject({
-      status_code: 632,
+      status_code: 635,
       details: expect.stringContaining('log in again'),
     });
   });

@@ -2,8 +2,16 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { personWith, register, solveCaptcha, startAccountsApp } from '../support/account-builder.ts';
+import {
+  createSignedInUser,
+  personWith,
+  register,
+  solveCaptcha,
+  startAccountsApp,
+} from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
+import { makeSecret } from '../support/link-builder.ts';
+import { lookAt, openByProgram } from '../support/secret-builder.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 const decode = (response: string) => JSON.parse(Buffer.from(response, 'base64').toString());
@@ -128,6 +136,7 @@ describe('Google’s captcha', () => {
     });
     await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
     app = await startAccountsApp('sqlite', {
+      RATE_LIMITS: 'on',
       RECAPTCHA_SITE_KEY: 'site key',
       RECAPTCHA_SECRET: 'secret key',
       RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`,
@@ -161,6 +170,32 @@ describe('Google’s captcha', () => {
   ])('is refused when Google says %s', async (_name, answer) => {
     answerWith = () => answer;
     expect(await isTaken(app, 'solved')).toBe(false);
+  });
+
+  it('stands before the key of a secret that is being guessed, whose page may then load it', async () => {
+    const { token } = await createSignedInUser(app);
+    const code = await makeSecret(app, token, { password: 'lantern' });
+    const look = () => lookAt(app, code);
+    expect((await look()).headers['content-security-policy']).not.toContain('google');
+    for (let guess = 0; guess < 101; guess += 1)
+      await openByProgram(app, code, { key: 'wrong' }, { address: `10.0.0.${guess}` });
+
+    const page = await look();
+    expect(page.html).toContain('&quot;site_key&quot;:&quot;site key&quot;');
+    expect(page.headers['content-security-policy']).toContain(
+      "script-src 'self' https://www.google.com/recaptcha/",
+    );
+    const asked = await openByProgram(app, code, { key: 'lantern' });
+    expect(asked.body).toMatchObject({
+      details: 'captchaNeeded',
+      captcha: { kind: 'recaptcha', site_key: 'site key', send_as: 'captcha' },
+    });
+    answerWith = () => ({ body: { success: false } });
+    const refused = await openByProgram(app, code, { key: 'lantern', captcha: 'not solved' });
+    expect(refused.body.details).toBe('captchaNeeded');
+    answerWith = () => ({ body: { success: true, hostname: 'shylnk.test' } });
+    const opened = await openByProgram(app, code, { key: 'lantern', captcha: 'solved' });
+    expect(opened.body.message).toBe('success');
   });
 
   it('is refused without asking when there is nothing to ask about', async () => {

@@ -108,6 +108,36 @@ describe.each(databaseKinds)('on %s a browser that posts', (kind) => {
       expect((await browser.get(path)).location).toBe('/expiry?details=secExpired');
     });
 
+    it('is asked to wait when there is no room to show it again, and then sees it', async () => {
+      const lines = Array.from({ length: 3000 }, (_, line) => `line ${line}`);
+      const code = await makeSecret(app, token, { clicks_limit: 1 }, lines.join('\n'));
+      const path = `/s/${code}`;
+      const browser = browserAt(app);
+      const claim = fieldOf(await browser.get(path), 'claim');
+      await browser.post(path, { claim });
+      const pages = await Promise.all(Array.from({ length: 60 }, () => browser.get(path)));
+      expect(new Set(pages.map(({ http }) => http))).toEqual(new Set([200, 503]));
+      for (const { http, html } of pages)
+        expect(html).toContain(http === 200 ? 'line 2999' : 'it uses nothing up');
+      expect((await browser.get(path)).html).toContain('line 2999');
+      expect(await clicksOf(code)).toBe(1);
+    });
+
+    it('sees it again so often, and then has to wait', async () => {
+      const path = `/s/${await makeSecret(app, token, {}, text)}`;
+      app.clock.advance({ minutes: 5 });
+      const browser = browserAt(app);
+      await browser.post(path, { claim: fieldOf(await browser.get(path), 'claim') });
+      for (let count = 0; count < 120; count += 1) expect((await browser.get(path)).http).toBe(200);
+      const refused = await browser.get(path);
+      expect(refused.http).toBe(429);
+      expect(refused.html).toContain('Please wait a little');
+      app.clock.advance({ seconds: 1 });
+      expect((await browser.get(path)).html).toContain(text);
+      // The tests after this one come from the same address.
+      app.clock.advance({ minutes: 5 });
+    });
+
     it('is shown it at once when it keeps no cookies', async () => {
       const code = await makeSecret(app, token, { clicks_limit: 1 }, text);
       const browser = browserAt(app);

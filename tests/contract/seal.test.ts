@@ -3,6 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import type { Bytes } from '../../contract/base64.ts';
 import { checkDelta, type Delta } from '../../contract/delta.ts';
+import { writtenMessage } from '../../contract/delta-bounds.ts';
 import { toTree } from '../../contract/delta-tree.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Result } from '../../contract/result.ts';
@@ -103,6 +104,14 @@ describe('a sealed secret', { timeout: 30_000 }, () => {
     const { sealed, fragment } = await sealSecret(longest, null);
     expect(JSON.stringify(sealed).length).toBeLessThan(limits.secretBodyMaxBytes);
     expect(await open(sealed, fragment, null)).toEqual({ ok: true, value: longest });
+  });
+
+  it('opens when it was written with more lines than a new one may have', async () => {
+    const entered = [{ insert: 'words\n'.repeat(limits.secretMaxReadable) }];
+    expect(checkDelta(entered).ok).toBe(false);
+    const long = unwrap(checkDelta(entered, writtenMessage));
+    const { sealed, fragment } = await sealSecret(long, null);
+    expect(await open(sealed, fragment, null)).toEqual({ ok: true, value: long });
   });
 
   it('is compressed where that makes it smaller', async () => {

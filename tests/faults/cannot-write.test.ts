@@ -1,14 +1,23 @@
 import { afterEach, describe, expect, it, type TestContext } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
+import { keyContext } from '../../server/links/link.ts';
+import { systemRandom } from '../../server/platform/random.ts';
+import { createVault } from '../../server/platform/vault.ts';
 import { countedClicks } from '../support/counted-clicks.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
 import { type Visit, visitorOf } from '../support/short-link-visitor.ts';
 import { type UnwritableDatabase, unwritableDatabases } from '../support/unwritable-database.ts';
 
 const target = 'https://example.com/';
+const appSecret = 'a secret for tests, long enough to be taken';
 const protections = {
   limited1: { clicks_limit: 100 },
-  withkey1: { key_sealed: Buffer.from('never compared') },
+  withkey1: {
+    key_sealed: createVault({ random: systemRandom }, appSecret, null).seal(
+      'never compared',
+      keyContext({ type: 'url', code: 'withkey1' }),
+    ),
+  },
   message1: { redirection_time: 5 },
 };
 
@@ -42,7 +51,7 @@ describe.each(Object.entries(unwritableDatabases))('a server on %s', (_name, cre
         })),
       )
       .execute();
-    server = await startServer({ ...unwritable.environment, LOG_LEVEL: 'info' });
+    server = await startServer({ ...unwritable.environment, APP_SECRET: appSecret, LOG_LEVEL: 'info' });
     return { database: unwritable, visit: visitorOf(server.address), server };
   }
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meantAddress, readTarget } from '../../contract/target.ts';
-import { isListed, parseHosts } from '../../server/links/block-list.ts';
+import { isListed, parseHosts } from '../../server/links/blocked-hosts.ts';
+import { createOwnListener } from '../../server/links/own-listener.ts';
 import { checkTarget, type TargetRules } from '../../server/links/target.ts';
 
-const rules: TargetRules = { own: new URL('https://sho.rt'), isBlockedHost: () => false };
-const localRules: TargetRules = { own: new URL('http://localhost:3000'), isBlockedHost: () => false };
+const elsewhere = { isOwnListener: () => false, isBlockedHost: () => false };
+const rules: TargetRules = { own: new URL('https://sho.rt'), ...elsewhere };
+const localRules: TargetRules = { own: new URL('http://localhost:3000'), ...elsewhere };
 
 function outcome(entered: string, against = rules): string {
   const checked = checkTarget(against, entered);
@@ -157,15 +159,15 @@ describe('our own address', () => {
   });
 
   it('is recognised in punycode', () => {
-    const german: TargetRules = { own: new URL('https://kürzer.example'), isBlockedHost: () => false };
+    const german: TargetRules = { own: new URL('https://kürzer.example'), ...elsewhere };
     expect(outcome('https://xn--krzer-kva.example/', german)).toBe('own-address');
     expect(outcome('https://KÜRZER.example./', german)).toBe('own-address');
   });
 
   it('is recognised as an IPv6 or IPv4 address however it is written', () => {
-    const six: TargetRules = { own: new URL('http://[2001:db8::1]:3000'), isBlockedHost: () => false };
+    const six: TargetRules = { own: new URL('http://[2001:db8::1]:3000'), ...elsewhere };
     expect(outcome('http://[2001:0DB8:0:0::1]:3000/', six)).toBe('own-address');
-    const four: TargetRules = { own: new URL('http://192.0.2.1:3000'), isBlockedHost: () => false };
+    const four: TargetRules = { own: new URL('http://192.0.2.1:3000'), ...elsewhere };
     expect(outcome('http://3221225985:3000/', four)).toBe('own-address');
     expect(outcome('http://0xC0.0.2.1:3000/', four)).toBe('own-address');
   });
@@ -192,22 +194,115 @@ describe('whatever is entered', () => {
   });
 });
 
+describe('the server itself, past its public name', () => {
+  const onAll = { host: '0.0.0.0', port: 3000, addresses: ['192.0.2.9', '2001:db8::9', 'fe80::9%eth0'] };
+  const against = (listening: typeof onAll): TargetRules => ({
+    ...rules,
+    isOwnListener: createOwnListener(listening),
+  });
+
+  it.each([
+    'http://127.0.0.1:3000/abcd',
+    'https://127.0.0.1:3000/',
+    'http://127.8.9.10:3000/',
+    'http://2130706433:3000/',
+    'http://0x7f.1:3000/',
+    'http://[::1]:3000/',
+    'http://[::ffff:127.0.0.1]:3000/',
+    'http://[::ffff:7f00:1]:3000/',
+    'http://0.0.0.0:3000/',
+    'http://[::]:3000/',
+    'http://localhost:3000/',
+    'http://LOCALHOST.:3000/',
+    'http://any.localhost:3000/',
+    'http://192.0.2.9:3000/',
+    'http://[::ffff:192.0.2.9]:3000/',
+    'http://[2001:db8:0::9]:3000/',
+    'http://[fe80::9]:3000/',
+  ])('is refused as %s', (entered) => {
+    expect(outcome(entered, against(onAll))).toBe('own-address');
+  });
+
+  it.each([
+    'http://127.0.0.1:3001/',
+    'http://127.0.0.1/',
+    'http://192.0.2.10:3000/',
+    'https://localhost.example:3000/',
+  ])('is not %s', (entered) => {
+    expect(outcome(entered, against(onAll))).toBe(entered);
+  });
+
+  it('is what it listens on, and nothing else of the machine', () => {
+    const onOne = against({ ...onAll, host: '192.0.2.9' });
+    expect(outcome('http://192.0.2.9:3000/', onOne)).toBe('own-address');
+    expect(outcome('http://127.0.0.1:3000/', onOne)).toBe('http://127.0.0.1:3000/');
+    const onLoopback = against({ ...onAll, host: '127.0.0.1' });
+    expect(outcome('http://localhost:3000/', onLoopback)).toBe('own-address');
+    expect(outcome('http://192.0.2.9:3000/', onLoopback)).toBe('http://192.0.2.9:3000/');
+    const onDefault = against({ ...onAll, port: 80 });
+    expect(outcome('http://127.0.0.1/', onDefault)).toBe('own-address');
+    expect(outcome('https://127.0.0.1/', onDefault)).toBe('https://127.0.0.1/');
+  });
+});
+
 describe('the block list', () => {
+  const blocking = (text: string): TargetRules => {
+    const { hosts } = parseHosts(text);
+    return { ...rules, isBlockedHost: (host) => isListed(hosts, host) };
+  };
+
   it('holds hosts in any spelling, and everything below them', () => {
-    const hosts = parseHosts('# comment\n\n127.0.0.1 Evil.Example # inline\r\nbücher.example.\n192.0.2.7\n');
+    const { hosts, unreadable } = parseHosts(
+      '# comment\n\n127.0.0.1 Evil.Example # inline\r\nbücher.example.\n192.0.2.7\n',
+    );
     for (const host of ['evil.example', 'a.b.evil.example', 'xn--bcher-kva.example', '192.0.2.7'])
       expect(isListed(hosts, host)).toBe(true);
     for (const host of ['example', 'notevil.example', 'evil.example.org', '127.0.0.1', ''])
       expect(isListed(hosts, host)).toBe(false);
+    expect(unreadable).toEqual([]);
+  });
+
+  it.each([
+    ['a pattern', '*.evil.example'],
+    ['a suffix', '.evil.example'],
+    ['an address', 'http://evil.example'],
+    ['an address with a path and a port', 'HTTPS://Evil.Example:8443/some/path?x#y'],
+    ['an address without its scheme', '//evil.example/'],
+    ['the second of two names of a hosts file', '0.0.0.0 other.example evil.example'],
+  ])('understands %s', (_form, line) => {
+    const { unreadable } = parseHosts(line);
+    expect(unreadable).toEqual([]);
+    for (const entered of ['https://evil.example/', 'https://www.evil.example/'])
+      expect(outcome(entered, blocking(line))).toBe('blocked');
+    expect(outcome('https://notevil.example/', blocking(line))).toBe('https://notevil.example/');
+  });
+
+  it.each([
+    ['192.0.2.7', 'http://[::ffff:192.0.2.7]/'],
+    ['192.0.2.7', 'http://[::ffff:c000:207]/'],
+    ['192.0.2.7', 'http://[64:ff9b::192.0.2.7]/'],
+    ['192.0.2.7', 'http://[2002:c000:207::1]/'],
+    ['192.0.2.7', 'http://[::192.0.2.7]/'],
+    ['192.0.2.7', 'http://3221225991/'],
+    ['::ffff:192.0.2.7', 'http://192.0.2.7/'],
+    ['2001:db8::7', 'http://[2001:0db8:0:0::0007]/'],
+    ['[2001:db8::7]', 'http://[2001:db8::7]:8080/'],
+    ['http://[2001:db8::7]:80/', 'http://[2001:db8::7]/'],
+  ])('holds with %s also %s', (line, entered) => {
+    expect(outcome(entered, blocking(line))).toBe('blocked');
+    expect(outcome('http://192.0.2.8/', blocking(line))).toBe('http://192.0.2.8/');
+  });
+
+  it('names the lines it does not understand', () => {
+    const { hosts, unreadable } = parseHosts(
+      'good.example\n||evil.example^\n*\nevil.*\n\n! comment\nhttp://\n',
+    );
+    expect(unreadable).toEqual([2, 3, 4, 7]);
+    expect([...hosts]).toEqual(['good.example']);
   });
 
   it('is asked with the host as it is resolved', () => {
-    const hosts = parseHosts('evil.example');
-    const blocking = {
-      own: new URL('https://sho.rt'),
-      isBlockedHost: (host: string) => isListed(hosts, host),
-    };
     for (const entered of ['evil.example', 'HTTP://www.Evil.Example.:81/x', 'https://ｅvil.example/'])
-      expect(outcome(entered, blocking)).toBe('blocked');
+      expect(outcome(entered, blocking('evil.example'))).toBe('blocked');
   });
 });

@@ -20,6 +20,8 @@ export interface AccountsServer {
   origin: string;
   /** Makes a call; the answer's body with its HTTP status. */
   call(path: string, body: unknown, token?: string): Promise<Record<string, unknown> & { http: number }>;
+  /** Somebody registered, who has not confirmed yet. */
+  register(email: string, changes?: Record<string, string>): Promise<void>;
   /** Somebody registered and confirmed. */
   addPerson(email: string): Promise<void>;
   /** Signs somebody in and gives the token. */
@@ -71,22 +73,28 @@ export async function startAccountsServer(environment: Record<string, string> = 
     return expect.poll(find, patience).toBeDefined().then(find) as Promise<Email>;
   }
 
+  async function register(email: string, changes: Record<string, string> = {}): Promise<void> {
+    await call('/users', {
+      user: {
+        firstname: 'Maya',
+        lastname: 'Lindqvist',
+        email,
+        password: strongPassword,
+        password_confirmation: strongPassword,
+        ...changes,
+      },
+      accept_terms: true,
+      'g-recaptcha-response': await solvedCaptcha(),
+    });
+  }
+
   return {
     origin,
     call,
     mailTo,
+    register,
     async addPerson(email) {
-      await call('/users', {
-        user: {
-          firstname: 'Maya',
-          lastname: 'Lindqvist',
-          email,
-          password: strongPassword,
-          password_confirmation: strongPassword,
-        },
-        accept_terms: true,
-        'g-recaptcha-response': await solvedCaptcha(),
-      });
+      await register(email);
       const token = new URL(linkIn(await mailTo(email, 'Confirm'))).searchParams.get('token');
       await fetch(`${origin}/users/confirmation?confirmation_token=${token}`);
     },

@@ -59,6 +59,10 @@ export async function walkThroughAccounts({ app, facebook }: ProductWalk): Promi
   await take(app, endpoints.resendConfirmation, { user: { email } });
   await waitForMailsTo(app, email, 2);
   await take(app, endpoints.confirm, { confirmation_token });
+  const stranger = personWith();
+  await register(app, stranger);
+  const [mail] = await waitForMailsTo(app, String(stranger['email']));
+  await take(app, endpoints.disown, { token: /not-me\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] });
   await app.call(endpoints.login, { email, password: otherPassword });
   const token = String((await take(app, endpoints.login, { email, password: strongPassword }))['token']);
   await take(app, endpoints.profile, {}, token);

@@ -6,11 +6,13 @@ import { expect, test } from 'vitest';
 import { createTemporaryDirectory } from '../support/temporary-directory.ts';
 
 const checker = fileURLToPath(new URL('../../tools/complete-lock.mjs', import.meta.url));
+const integrity = 'sha512-of-its-file';
 const tool = {
   version: '1.0.0',
+  integrity,
   optionalDependencies: { 'tool-linux-x64': '1.0.0', 'tool-darwin-arm64': '1.0.0' },
 };
-const forLinux = { version: '1.0.0', optional: true, os: ['linux'], cpu: ['x64'] };
+const forLinux = { version: '1.0.0', integrity, optional: true, os: ['linux'], cpu: ['x64'] };
 const forMac = { version: '1.0.0', optional: true, os: ['darwin'], cpu: ['arm64'] };
 
 async function checkLock(
@@ -49,15 +51,27 @@ test('a lock file that leaves out another platform is refused with what to do', 
 
 test('a lock file that names a download address is refused', async () => {
   const { exitCode, said } = await checkLock({
-    'node_modules/tool': { version: '1.0.0', resolved: 'https://x.test' },
+    'node_modules/tool': { version: '1.0.0', integrity, resolved: 'https://x.test' },
   });
   expect(exitCode).toBe(1);
   expect(said).toContain('carries download addresses: node_modules/tool');
 });
 
 test('a lock file that a changed manifest left behind is refused', async () => {
-  const packages = { '': { dependencies: { tool: '1.0.0' } }, 'node_modules/tool': { version: '1.0.0' } };
+  const packages = {
+    '': { dependencies: { tool: '1.0.0' } },
+    'node_modules/tool': { version: '1.0.0', integrity },
+  };
   const { exitCode, said } = await checkLock(packages, { dependencies: { tool: '1.1.0' } });
   expect(exitCode).toBe(1);
   expect(said).toContain('disagrees with package.json on tool');
+});
+
+test.each([
+  ['everywhere', { version: '1.0.0' }],
+  ['on Linux', { version: '1.0.0', optional: true, os: ['linux'], cpu: ['arm64'], libc: ['glibc'] }],
+])('a lock file that would take a package unchecked %s is refused', async (_where, entry) => {
+  const { exitCode, said } = await checkLock({ 'node_modules/tool/node_modules/@scope/part': entry });
+  expect(exitCode).toBe(1);
+  expect(said).toContain('has no integrity of @scope/part');
 });

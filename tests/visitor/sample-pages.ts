@@ -1,5 +1,11 @@
 import type { SecretTree, TextNode } from '../../contract/delta-tree.ts';
-import type { MessagePage, OpenedPage, SealedPage, VisitorPages } from '../../contract/visitor-pages.ts';
+import type {
+  KeyPage,
+  MessagePage,
+  OpenedPage,
+  SealedPage,
+  VisitorPages,
+} from '../../contract/visitor-pages.ts';
 
 const linkFrame = { host: 'shylnk.test', shortPath: 'harbour' };
 const secretFrame = { host: 'shylnk.test', shortPath: 's/b8Wq4TzLk0Xe' };
@@ -65,6 +71,14 @@ export const everythingTree: SecretTree = [
   { kind: 'video', provider: 'vimeo', id: '76979871' },
 ];
 
+const keyPage: KeyPage = {
+  ...linkFrame,
+  kind: 'url',
+  action: '/harbour',
+  captcha: null,
+  problem: null,
+};
+
 export const messagePage: MessagePage = {
   ...linkFrame,
   target: 'https://northwind.studio/projects/harbour/brief?version=4&from=invite#section-2',
@@ -82,6 +96,7 @@ export const sealedPage: SealedPage = {
   needsKey: true,
   openings: { left: 2, limit: 3 },
   expiresInSeconds: 6 * 86_400,
+  captcha: null,
   problem: null,
 };
 
@@ -95,11 +110,14 @@ export const openedPage: OpenedPage = {
 
 /** Every page in the states that look different. */
 export const samplePages: Record<string, (pages: VisitorPages) => string> = {
-  'key page': (pages) => pages.keyPage({ ...linkFrame, kind: 'url', action: '/harbour', problem: null }),
-  'key page after a wrong key': (pages) =>
-    pages.keyPage({ ...linkFrame, kind: 'url', action: '/harbour', problem: 'wrong-key' }),
+  'key page': (pages) => pages.keyPage(keyPage),
+  'key page after a wrong key': (pages) => pages.keyPage({ ...keyPage, problem: 'wrong-key' }),
+  'key page with a captcha': (pages) => pages.keyPage({ ...keyPage, captcha: { kind: 'altcha' } }),
+  'key page that was sent without its captcha': (pages) =>
+    pages.keyPage({ ...keyPage, captcha: { kind: 'altcha' }, problem: 'captcha' }),
   'key page of a secret after too many attempts': (pages) =>
     pages.keyPage({
+      ...keyPage,
       ...secretFrame,
       kind: 'secret',
       action: '/s/b8Wq4TzLk0Xe',
@@ -115,7 +133,7 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
       seconds: 3600,
     }),
   'key page that asks once more': (pages) =>
-    pages.keyPage({ ...linkFrame, kind: 'url', action: '/harbour', problem: 'waits-again' }),
+    pages.keyPage({ ...linkFrame, kind: 'url', action: '/harbour', captcha: null, problem: 'waits-again' }),
   'message page whose wait begins again': (pages) => pages.messagePage({ ...messagePage, waitsAgain: true }),
   'sealed secret': (pages) => pages.sealedPage(sealedPage),
   'sealed secret with a message first': (pages) =>
@@ -129,6 +147,16 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
     }),
   'sealed secret without key or limits': (pages) =>
     pages.sealedPage({ ...sealedPage, needsKey: false, openings: null, expiresInSeconds: null }),
+  'sealed secret with a captcha': (pages) => pages.sealedPage({ ...sealedPage, captcha: { kind: 'altcha' } }),
+  'sealed secret asked for too often': (pages) =>
+    pages.sealedPage({
+      ...sealedPage,
+      needsKey: false,
+      problem: 'too-many-attempts',
+      retryAfterSeconds: 42,
+    }),
+  'sealed secret when there is no room': (pages) =>
+    pages.sealedPage({ ...sealedPage, needsKey: false, problem: 'busy' }),
   'opened secret': (pages) => pages.openedPage(openedPage),
   'secret sealed in the browser': (pages) =>
     pages.zeroKnowledgePage({ ...sealedPage, lock: { v: 1, kdf: 'none', iterations: 0, salt: '' } }),
@@ -139,4 +167,6 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
     pages.laterPage({ ...secretFrame, kind: 'secret', why: 'unavailable', again: '/s/b8Wq4TzLk0Xe' }),
   'page after too many unknown codes': (pages) =>
     pages.laterPage({ ...linkFrame, kind: 'url', why: 'too-many-unknown', again: '/harbour' }),
+  'page while there is no room to show a secret again': (pages) =>
+    pages.laterPage({ ...secretFrame, kind: 'secret', why: 'busy', again: '/s/b8Wq4TzLk0Xe' }),
 };

@@ -12,6 +12,7 @@ import { keyContext } from '../../server/links/link.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault, type Vault } from '../../server/platform/vault.ts';
 import { createSecret } from '../../server/secrets/create-secret.ts';
+import { sealMessage } from '../../server/secrets/sealed-message.ts';
 import { type DemoLink, demoLinks } from './demo-links.ts';
 import { demoVisits, seededRandom } from './demo-visits.ts';
 
@@ -124,7 +125,7 @@ async function addSecret(
     { database: db, vault: sealing, random: systemRandom, clock: { now: () => createdAtMs }, insertLink },
     ownerId,
     {
-      content: { kind: 'readable', delta },
+      content: { kind: 'encrypted', ...(await sealMessage(systemRandom, delta)) },
       protection: {
         key: number % 3 === 0 ? 'four seasons' : null,
         redirectionTime: number % 4 === 0 ? 10 : null,

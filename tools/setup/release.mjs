@@ -92,12 +92,15 @@ function isNeeded(path) {
 
 /** Removes releases that nobody goes back to: what serves now stays, and the one before it. */
 export function removeOldReleases() {
-  for (const { directory } of allReleases().slice(kept)) {
-    try {
-      rmSync(directory, { recursive: true, force: true });
-    } catch (error) {
-      say(`An old release could not be removed: ${error.message}`);
-    }
+  for (const release of allReleases().slice(kept)) discardRelease(release);
+}
+
+/** Removes a release; where that is not allowed it says so. */
+export function discardRelease({ directory }) {
+  try {
+    rmSync(directory, { recursive: true, force: true });
+  } catch (error) {
+    say(`A release could not be removed: ${error.message}`);
   }
 }
 

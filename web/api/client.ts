@@ -6,6 +6,8 @@ import { storedToken } from './stored-session.ts';
 export interface CallOptions {
   /** Aborted when nobody wants the answer any more. */
   signal?: AbortSignal;
+  /** Signs the call instead of the stored one. */
+  token?: string;
   /** It is sent even if the page is closed at once. */
   outlivesPage?: boolean;
 }
@@ -35,9 +37,9 @@ export async function call<Request extends object, Response>(
 export async function send<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal, outlivesPage = false }: CallOptions = {},
+  { signal, token: givenToken, outlivesPage = false }: CallOptions = {},
 ): Promise<Answered> {
-  const { address, init } = prepare(endpoint, request);
+  const { address, init } = prepare(endpoint, request, givenToken);
   const silence = watchSilence(init.body?.length ?? 0, signal);
   try {
     const response = await fetch(address, { ...init, signal: silence.signal, keepalive: outlivesPage });
@@ -53,9 +55,10 @@ export async function send<Request extends object, Response>(
 function prepare<Request extends object, Response>(
   { method, path, access }: Endpoint<Request, Response>,
   request: Request,
+  givenToken: string | undefined,
 ): { address: string; init: RequestInit & { body?: string } } {
   const headers = new Headers({ Accept: 'application/json' });
-  const token = access === 'open' ? '' : storedToken();
+  const token = access === 'open' ? '' : (givenToken ?? storedToken());
   if (token !== '') headers.set('Authorization', token);
   const init = { method, headers, cache: 'no-store' } as const;
   if (method === 'GET') return { address: withQuery(path, request), init };

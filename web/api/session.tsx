@@ -23,6 +23,8 @@ export interface Session {
   state: SessionState;
   /** What calls are signed with; empty unless signed in. */
   token: string;
+  /** What they were signed with before the last signing out in this tab; kept in memory only. */
+  leftToken: string;
   /** Empty unless signed in. */
   email: string;
   /** The profile picture as base64, kept in memory only. */
@@ -42,6 +44,7 @@ export interface SessionProviderProps {
 /** Knows whether somebody is signed in, in this tab and as changed by others. */
 export function SessionProvider({ knownToken, children }: SessionProviderProps) {
   const [token, setToken] = useState(knownToken);
+  const [leftToken, setLeftToken] = useState('');
   const [picture, setPicture] = useState<string | null>(null);
 
   useLayoutEffect(() => setToken(storedToken()), []);
@@ -54,6 +57,7 @@ export function SessionProvider({ knownToken, children }: SessionProviderProps) 
     return {
       state: token === null ? 'unknown' : token === '' ? 'signed-out' : 'signed-in',
       token: token ?? '',
+      leftToken,
       email: token ? storedEmail() : '',
       picture,
       signIn: ({ picture: newPicture, ...stored }) => {
@@ -61,11 +65,12 @@ export function SessionProvider({ knownToken, children }: SessionProviderProps) 
         adoptStoredToken(newPicture);
       },
       signOut: () => {
+        setLeftToken(token ?? '');
         blankSession();
         adoptStoredToken(null);
       },
     };
-  }, [token, picture]);
+  }, [token, leftToken, picture]);
 
   useEffect(
     () =>

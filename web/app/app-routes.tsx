@@ -17,6 +17,7 @@ import {
   Landing,
   Login,
   NotFound,
+  NotMe,
   OpenShell,
   PrivacyPolicy,
   Profile,
@@ -80,6 +81,7 @@ export function AppRoutes() {
                 element={page(messages.resetPassword.heading, ResetPassword)}
               />
               <Route path={paths.confirm} element={page('Confirm your account', Confirm)} />
+              <Route path={paths.notMe} element={page('This was not me', NotMe)} />
             </Route>
           </Route>
           <Route element={<Guarded />}>

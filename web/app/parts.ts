@@ -45,13 +45,14 @@ export const NotFound = fetched(
   'NotFoundScreen',
   PageProblem,
 );
+export const NotMe = fetched(() => import('../screens/not-me-screen.tsx'), 'NotMeScreen', PageProblem);
 /** The whole kit on one page, for those who build with it. */
 export const Kit = import.meta.env.DEV
   ? fetched(() => import('./kit/kit-screen.tsx'), 'KitScreen', PageProblem)
   : null;
 
 const { landing, about, privacyPolicy, terms, contactUs, feedback } = paths;
-const { login, register, resetPassword, confirm, home, profile, expiry } = paths;
+const { login, register, resetPassword, confirm, notMe, home, profile, expiry } = paths;
 
 const partsByPath: Record<string, Fetched[]> = {
   [landing]: [Landing],
@@ -64,6 +65,7 @@ const partsByPath: Record<string, Fetched[]> = {
   [register]: [WithServerData, AuthShell, Register],
   [resetPassword]: [WithServerData, AuthShell, ResetPassword],
   [confirm]: [WithServerData, AuthShell, Confirm],
+  [notMe]: [WithServerData, AuthShell, NotMe],
   [home]: [WithServerData, SignedInShell, Home],
   [profile]: [WithServerData, SignedInShell, Profile],
   [expiry]: [WithServerData, OpenShell, Expiry],

@@ -5,6 +5,7 @@ import { LoginForm } from '../features/accounts/login-form.tsx';
 import { MailButtons } from '../features/accounts/mail-buttons.tsx';
 import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
 import { QuestionLink } from '../features/accounts/question-link.tsx';
+import { Captcha } from '../features/captcha/captcha.tsx';
 
 /** Signing in. */
 export function LoginScreen() {
@@ -13,7 +14,7 @@ export function LoginScreen() {
       <h1 className="font-semibold text-28 tracking-display">Log in</h1>
       <ArrivalNote />
       <ProviderButtons />
-      <LoginForm />
+      <LoginForm Captcha={Captcha} />
       <MailButtons />
       <p className="mt-7 border-border border-t pt-6 text-center max-sm:mt-4">
         <QuestionLink text={messages.login.signUp} to={paths.register} />

@@ -1,7 +1,7 @@
-import { CircleAlert, Eye, EyeOff, Timer } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import type { KeyProblem } from '../../contract/visitor-pages.ts';
-import { clockTime } from './countdown-state.ts';
 import { Icon } from './icon.tsx';
+import { WaitNote } from './wait-note.tsx';
 
 interface KeyFieldProps {
   problem: KeyProblem | null;
@@ -40,25 +40,7 @@ export function KeyField({ problem, retryAfterSeconds, takesFocus = false }: Key
           <span>Wrong key. Check capitals and spaces.</span>
         </p>
       </div>
-      {problem === 'too-many-attempts' && <TooManyAttempts retryAfterSeconds={retryAfterSeconds} />}
+      <WaitNote problem={problem} retryAfterSeconds={retryAfterSeconds} />
     </>
-  );
-}
-
-function TooManyAttempts({ retryAfterSeconds }: { retryAfterSeconds: number | undefined }) {
-  return (
-    <p className="note warning" role="alert" data-retry={retryAfterSeconds}>
-      <Icon of={Timer} size={16} />
-      <span>
-        Too many tries from your connection.{' '}
-        {retryAfterSeconds === undefined ? (
-          'Please wait a little and try again.'
-        ) : (
-          <>
-            You can try again in <b className="mono">{clockTime(retryAfterSeconds)}</b>.
-          </>
-        )}
-      </span>
-    </p>
   );
 }

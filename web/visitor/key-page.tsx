@@ -1,5 +1,6 @@
 import { ArrowRight, KeyRound } from 'lucide-react';
 import type { KeyPage as KeyPageProps } from '../../contract/visitor-pages.ts';
+import { CaptchaBox } from './captcha-box.tsx';
 import { Icon } from './icon.tsx';
 import { KeyField } from './key-field.tsx';
 import { WaitsAgain } from './waits-again.tsx';
@@ -19,7 +20,7 @@ const words = {
   },
 };
 
-export function KeyPage({ kind, action, problem, retryAfterSeconds }: KeyPageProps) {
+export function KeyPage({ kind, action, captcha, problem, retryAfterSeconds }: KeyPageProps) {
   const { title, text, submit, reassurance } = words[kind];
   const isRefused = problem === 'wrong-key' || problem === 'too-many-attempts';
   return (
@@ -32,6 +33,7 @@ export function KeyPage({ kind, action, problem, retryAfterSeconds }: KeyPagePro
       <form className="form" method="post" action={action}>
         {problem === 'waits-again' && <WaitsAgain at="key" />}
         <KeyField problem={problem} retryAfterSeconds={retryAfterSeconds} takesFocus />
+        {captcha !== null && <CaptchaBox captcha={captcha} isMissing={problem === 'captcha'} />}
         <button type="submit" className="button main">
           {submit}
           <Icon of={ArrowRight} />

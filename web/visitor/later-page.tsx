@@ -13,6 +13,11 @@ const words = {
     title: { url: 'Please wait a little', secret: 'Please wait a little' },
     text: 'Many short links that do not exist were asked for from your network. Please try again in a minute.',
   },
+  busy: {
+    icon: Hourglass,
+    title: { url: 'Please wait a little', secret: 'Please wait a little' },
+    text: 'Many messages are being opened right now. Please try again in a moment: it uses nothing up.',
+  },
 };
 
 /** Asks to come again later. Works without scripts. */

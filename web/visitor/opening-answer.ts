@@ -6,6 +6,7 @@ export type OpeningAnswer =
   | { kind: 'wrong-key' }
   /** The token of the wait holds no more: the creator's message stands there again, for so many seconds. */
   | { kind: 'message-first'; text: string | null; seconds: number; go: string }
+  | { kind: 'captcha' }
   | { kind: 'gone'; notice: ExpiryNotice }
   | { kind: 'too-many-attempts'; retryAfterSeconds: number | null }
   | { kind: 'failed' };
@@ -23,6 +24,7 @@ export function readOpeningAnswer(
   if (message !== 'success') {
     if (details === 'wrongKey') return { kind: 'wrong-key' };
     if (details === 'messageFirst') return readWait(more);
+    if (details === 'captchaNeeded') return { kind: 'captcha' };
     const notice = notices.find((known) => known === details);
     return notice === undefined ? { kind: 'failed' } : { kind: 'gone', notice };
   }

@@ -14,6 +14,8 @@ interface PageDocumentProps {
   width: 'narrow' | 'medium' | 'wide';
   /** Whether the visitor's browser unseals the secret itself. */
   unseals?: boolean;
+  /** Whether a captcha stands on the page. */
+  hasCaptcha?: boolean;
   /** What only browsers without scripts need in the head. */
   withoutScripts?: ReactNode;
   children: ReactNode;
@@ -32,6 +34,7 @@ export function PageDocument({
   kind,
   width,
   unseals,
+  hasCaptcha,
   withoutScripts,
   children,
 }: PageDocumentProps) {
@@ -56,6 +59,7 @@ export function PageDocument({
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
         {unseals && <script type="module" src={assets.unsealScript} />}
+        {hasCaptcha && <script type="module" src={assets.captchaScript} />}
         {withoutScripts && <noscript>{withoutScripts}</noscript>}
       </head>
       <body className={kind === 'secret' ? 'kind-secret' : undefined}>

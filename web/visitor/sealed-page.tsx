@@ -1,6 +1,8 @@
 import type { SealedPage as SealedPageProps } from '../../contract/visitor-pages.ts';
+import { CaptchaBox } from './captcha-box.tsx';
 import { KeyField } from './key-field.tsx';
 import { SealedCard } from './sealed-card.tsx';
+import { WaitNote } from './wait-note.tsx';
 
 export function SealedPage(page: SealedPageProps) {
   return (
@@ -8,7 +10,12 @@ export function SealedPage(page: SealedPageProps) {
       {...page}
       text="Someone shared a secret with you through SHYLNK. It stays sealed until you open it."
     >
-      {page.needsKey && <KeyField problem={page.problem} retryAfterSeconds={page.retryAfterSeconds} />}
+      {page.needsKey ? (
+        <KeyField problem={page.problem} retryAfterSeconds={page.retryAfterSeconds} />
+      ) : (
+        <WaitNote problem={page.problem} retryAfterSeconds={page.retryAfterSeconds} />
+      )}
+      {page.captcha !== null && <CaptchaBox captcha={page.captcha} isMissing={page.problem === 'captcha'} />}
     </SealedCard>
   );
 }

@@ -4,5 +4,7 @@ export interface VisitorAssets {
   script: string;
   /** Opens secrets that were sealed in the sender's browser. */
   unsealScript: string;
+  /** Solves the captcha of the pages that have one. */
+  captchaScript: string;
   font: string;
 }

@@ -27,6 +27,7 @@ export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
           assets={assets}
           kind={page.kind === 'url' ? 'link' : 'secret'}
           width="narrow"
+          hasCaptcha={page.captcha !== null}
         >
           <KeyPage {...page} />
         </PageDocument>,
@@ -45,7 +46,13 @@ export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
       ),
     sealedPage: (page) =>
       toHtml(
-        <PageDocument frame={page} assets={assets} kind="secret" width="wide">
+        <PageDocument
+          frame={page}
+          assets={assets}
+          kind="secret"
+          width="wide"
+          hasCaptcha={page.captcha !== null}
+        >
           <SealedPage {...page} />
         </PageDocument>,
       ),
@@ -57,7 +64,14 @@ export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
       ),
     zeroKnowledgePage: (page) =>
       toHtml(
-        <PageDocument frame={page} assets={assets} kind="secret" width="wide" unseals>
+        <PageDocument
+          frame={page}
+          assets={assets}
+          kind="secret"
+          width="wide"
+          unseals
+          hasCaptcha={page.captcha !== null}
+        >
           <ZeroKnowledgePage {...page} />
         </PageDocument>,
       ),

@@ -2,6 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { isKeyNeeded } from '../../contract/seal-format.ts';
 import type { ZeroKnowledgePage as ZeroKnowledgePageProps } from '../../contract/visitor-pages.ts';
 import { SecretView } from '../secret-view/secret-view.tsx';
+import { CaptchaBox } from './captcha-box.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { CreatorMessage } from './creator-message.tsx';
 import { Icon } from './icon.tsx';
@@ -27,6 +28,7 @@ export function ZeroKnowledgePage({ lock, ...page }: ZeroKnowledgePageProps) {
           </p>
         </noscript>
         {needsKey && <KeyField problem={null} />}
+        {page.captcha !== null && <CaptchaBox captcha={page.captcha} isMissing={false} />}
         <p className="note danger" role="alert" hidden>
           <Icon of={CircleAlert} size={16} />
           <span />

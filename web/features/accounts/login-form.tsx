@@ -1,22 +1,32 @@
+import { Controller } from 'react-hook-form';
 import { loginRequest } from '../../../contract/accounts.ts';
 import { messages } from '../../../contract/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import type { CaptchaSlot } from '../../ui/captcha-slot.ts';
 import { Note } from '../../ui/note.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useLogin } from './use-login.ts';
 
+const captchaField = 'g-recaptcha-response';
+
 /** E-mail and password. */
-export function LoginForm() {
-  const { logIn, isPending, refusal } = useLogin();
-  const { field, isReady, submit } = useCheckedForm({
+export function LoginForm({ Captcha }: { Captcha: CaptchaSlot }) {
+  const { logIn, isPending, refusal, needsCaptcha } = useLogin();
+  const { form, field, errorOf, isReady, submit } = useCheckedForm({
     schema: loginRequest,
-    defaultValues: { email: '', password: '' },
-    required: { email: 'Please enter your email', password: 'Please enter your password' },
+    defaultValues: { email: '', password: '', [captchaField]: '' },
+    required: {
+      email: 'Please enter your email',
+      password: 'Please enter your password',
+      ...(needsCaptcha ? { [captchaField]: messages.contact.checkCaptcha } : {}),
+    },
   });
+  // A captcha counts for one attempt.
+  const askAgain = () => form.setValue(captchaField, '');
   return (
-    <form noValidate onSubmit={submit(logIn)} className="grid gap-5">
+    <form noValidate onSubmit={submit((values) => logIn(values, askAgain))} className="grid gap-5">
       <TextField
         label={messages.register.email}
         type="email"
@@ -31,6 +41,15 @@ export function LoginForm() {
         autoComplete="current-password"
         {...field('password')}
       />
+      {needsCaptcha && (
+        <Controller
+          control={form.control}
+          name={captchaField}
+          render={({ field: { value = '', onChange, ref } }) => (
+            <Captcha {...{ value, onChange, ref }} error={errorOf(captchaField)} />
+          )}
+        />
+      )}
       {refusal !== null && <Note tone="danger">{refusal}</Note>}
       <Button type="submit" size="lg" width="full" className="mt-1" looksDisabled={!isReady} busy={isPending}>
         {messages.login.submit}

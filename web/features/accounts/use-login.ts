@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { LoginRequest, ProviderLoginRequest } from '../../../contract/accounts.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -14,6 +15,7 @@ type Login = { by: 'password'; request: LoginRequest } | { by: 'provider'; reque
 export function useLogin() {
   const { signIn } = useSession();
   const toasts = useToasts();
+  const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: async (login: Login) => {
       const answer =
@@ -23,15 +25,22 @@ export function useLogin() {
       return readLogin(answer, login.request.email ?? '');
     },
     onSuccess: (outcome) => {
-      if (outcome.kind === 'signed-in') signIn(outcome.session);
-      else toasts.error(outcome.text);
+      if (outcome.kind === 'signed-in') return signIn(outcome.session);
+      toasts.error(outcome.text);
+      if (outcome.needsCaptcha) setNeedsCaptcha(true);
     },
     onError: () => toasts.error(messages.login.failed),
   });
   return {
-    logIn: (request: LoginRequest) => mutate({ by: 'password', request }),
+    logIn: (request: LoginRequest, onRefused: () => void) =>
+      mutate(
+        { by: 'password', request },
+        { onSuccess: (outcome) => outcome.kind === 'refused' && onRefused(), onError: onRefused },
+      ),
     logInWithProvider: (request: ProviderLoginRequest) => mutate({ by: 'provider', request }),
     isPending,
+    /** Whether an attempt has to bring a captcha from now on. */
+    needsCaptcha,
     /** Why the last attempt did not work, to stay when the toast is gone; null when it did, or nobody knows. */
     refusal: data?.kind === 'refused' ? data.text : saidBy(error),
   };

@@ -6,9 +6,9 @@ import { FieldError } from '../../ui/field.tsx';
 import type { PartProblemProps } from '../../ui/part-problem.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { AltchaBox } from './altcha-box.tsx';
 import { captchaFrameClass } from './captcha-frame-class.ts';
 
+const AltchaBox = fetched(() => import('./altcha-box.tsx'), 'AltchaBox', NotLoaded);
 const RecaptchaBox = fetched(() => import('./recaptcha-box.tsx'), 'RecaptchaBox', NotLoaded);
 
 /** The captcha that this server asks for. */
@@ -16,10 +16,14 @@ export function Captcha(props: CaptchaProps) {
   const { data: config, isError, refetch } = useConfig();
   if (isError) return <NotLoaded onRetry={() => void refetch()} />;
   if (config === undefined) return <Loading />;
-  if (config.captcha.kind === 'altcha') return <AltchaBox {...props} />;
+  const { captcha } = config;
   return (
     <Suspense fallback={<Loading />}>
-      <RecaptchaBox {...props} siteKey={config.captcha.site_key} />
+      {captcha.kind === 'altcha' ? (
+        <AltchaBox {...props} />
+      ) : (
+        <RecaptchaBox {...props} siteKey={captcha.site_key} />
+      )}
     </Suspense>
   );
 }

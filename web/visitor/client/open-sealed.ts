@@ -20,6 +20,7 @@ export async function openSealed(form: HTMLFormElement, secret: Bytes): Promise<
 
   const answer = await sendProof(form.action, {
     proof: keys.value.proof,
+    captcha: entered.get('captcha'),
     claim: entered.get('claim'),
     go: entered.get('go') || null,
   });

@@ -55,7 +55,10 @@ function tell(form: HTMLFormElement, button: Element, outcome: Outcome): void {
   else if (outcome.kind === 'message-first') {
     waitAgain(form, outcome);
     sayProblem(form, problems.waitsAgain);
-  } else if (outcome.kind === 'too-many-attempts') waitFor(form, button, outcome.retryAfterSeconds);
+  }
+  // The page is drawn anew, with a captcha; what stands after # stays.
+  else if (outcome.kind === 'captcha') location.reload();
+  else if (outcome.kind === 'too-many-attempts') waitFor(form, button, outcome.retryAfterSeconds);
   else if (outcome.kind !== 'wrong-key') sayProblem(form, problems[outcome.kind]);
   else if (form.querySelector('#key') === null) sayProblem(form, problems.misfit);
   else markKey(form, true);

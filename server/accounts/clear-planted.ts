@@ -1,0 +1,67 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import { removeIdentitiesOf } from './identity-store.ts';
+import { moveMailTokens, removeMailTokensOf } from './mail-token-store.ts';
+import { endSessionsOf } from './session-store.ts';
+import { addUser, markDeleted, type User } from './user-store.ts';
+
+export interface ClearingDeps {
+  clock: { now(): number };
+  /** Has everybody forget what they remember of links. */
+  noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
+  /** Has what is left of deleted accounts wiped now. */
+  wakeWiping(): void;
+}
+
+export interface Cleared {
+  /** The account's number from now on. */
+  userId: number;
+  /** Whether anything was there that only somebody who was signed in can have left. */
+  isCleared: boolean;
+}
+
+const nothingPlanted = {
+  picture: null,
+  default_key_sealed: null,
+  default_redirection_time: null,
+  default_validity: null,
+  default_clicks_limit: null,
+  default_message: null,
+};
+
+/**
+ * An account whose e-mail nobody ever confirmed may have been made by somebody else, who waits for its owner to come.
+ * The owner is here now: every way in that was there before is closed, and nothing that was left there stays. Links may
+ * be many: they stay with the old row, which is marked as deleted and wiped by a job, and the owner gets a new one.
+ * Whoever calls it wakes the wiping after the commit.
+ */
+export async function clearPlanted(
+  deps: ClearingDeps,
+  transaction: Transaction<Schema>,
+  { id, ...user }: User,
+): Promise<Cleared> {
+  const hadIdentities = await removeIdentitiesOf(transaction, id);
+  await endSessionsOf(transaction, id);
+  // Links to a new password stay: they are in the owner's mailbox and nowhere else.
+  await removeMailTokensOf(transaction, id, ['confirm', 'disown']);
+  if (!(await hasLinks(transaction, id))) {
+    await transaction.updateTable('users').set(nothingPlanted).where('id', '=', id).execute();
+    return { userId: id, isCleared: hadIdentities };
+  }
+  await markDeleted(transaction, id, deps.clock.now());
+  await deps.noteManyLinkChanges(transaction);
+  const userId = (await addUser(transaction, { ...user, ...nothingPlanted })) as number;
+  await moveMailTokens(transaction, id, userId);
+  return { userId, isCleared: true };
+}
+
+/** Whether an account has ever made a link or secret. */
+export async function hasLinks(query: Kysely<Schema>, userId: number): Promise<boolean> {
+  const link = await query
+    .selectFrom('links')
+    .select('id')
+    .where('owner_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+}

@@ -1,0 +1,38 @@
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type ClearingDeps, hasLinks } from './clear-planted.ts';
+import { removeIdentitiesOf } from './identity-store.ts';
+import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './mail-token-store.ts';
+import { endSessionsOf } from './session-store.ts';
+import { markDeleted, takeUser } from './user-store.ts';
+
+interface Deps extends ClearingDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** Deletes an account that somebody made with another person's address, at the word of who reads the mailbox. */
+export async function disownAccount(deps: Deps, token: string): Promise<Result<void, 'badDisownToken'>> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const userId = await findMailTokenUser(database.query, token, 'disown', now);
+  if (userId === null) return fail('badDisownToken');
+  const isDeleted = await database.query.transaction().execute(async (transaction) => {
+    const user = await takeUser(transaction, userId);
+    if (user === undefined || !(await spendMailToken(transaction, token, 'disown', now))) return false;
+    // Confirmed means proved: such an account is left by its owner's password only.
+    if (user.email_confirmed_at_ms !== null) return false;
+    await endSessionsOf(transaction, userId);
+    await removeMailTokensOf(transaction, userId);
+    await removeIdentitiesOf(transaction, userId);
+    if (await hasLinks(transaction, userId)) {
+      await markDeleted(transaction, userId, now);
+      await deps.noteManyLinkChanges(transaction);
+    } else await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    return true;
+  });
+  if (!isDeleted) return fail('badDisownToken');
+  deps.wakeWiping();
+  return ok(undefined);
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { MailTexts, Outbox } from '../mail/mail-port.ts';
+import type { ProviderProfile } from '../providers/provider-port.ts';
+import { type Cleared, type ClearingDeps, clearPlanted } from './clear-planted.ts';
+import { endSessionsOf } from './session-store.ts';
+import type { User } from './user-store.ts';
+
+interface Deps extends ClearingDeps {
+  outbox: Outbox;
+  mailTexts: MailTexts;
+}
+
+type Joining = Pick<ProviderProfile, 'provider' | 'firstname' | 'lastname'>;
+
+/**
+ * Hands an account to the person a provider vouches for. `provedHash` is the hash of the password that the person has
+ * given along with it. An older password may be that of somebody who registered with the address before its owner
+ * came: it goes, with everybody who is signed in by it; and where nobody ever confirmed the address, everything goes.
+ */
+export async function joinAccount(
+  deps: Deps,
+  transaction: Transaction<Schema>,
+  user: User,
+  { provider, firstname, lastname }: Joining,
+  provedHash: string | null,
+): Promise<Cleared> {
+  const { id, email } = user;
+  let userId = id;
+  const isOwned = user.email_confirmed_at_ms !== null;
+  if (isOwned && (user.password_hash === null || user.password_hash === provedHash))
+    return { userId: id, isCleared: false };
+  if (isOwned) {
+    await endSessionsOf(transaction, id);
+    await transaction.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+  } else {
+    ({ userId } = await clearPlanted(deps, transaction, user));
+    await transaction
+      .updateTable('users')
+      .set({
+        password_hash: null,
+        email_confirmed_at_ms: deps.clock.now(),
+        firstname,
+        lastname,
+        date_of_birth: null,
+        gender: null,
+        country_code: null,
+        mobile_no: null,
+      })
+      .where('id', '=', userId)
+      .execute();
+  }
+  const mail = deps.mailTexts.owned({
+    email,
+    firstname: isOwned ? user.firstname : firstname,
+    by: provider,
+    gone: isOwned ? 'password' : 'everything',
+  });
+  await deps.outbox.put(transaction, { kind: 'mail', mail });
+  return { userId, isCleared: !isOwned };
+}

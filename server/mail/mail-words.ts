@@ -1,0 +1,26 @@
+const properName = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
+
+/** Only what looks like a name is said: nobody gets to send their own words, or a link, through our mails. */
+export function greeting(firstname: string): string {
+  return properName.test(firstname) ? `Hi ${firstname},` : 'Hi,';
+}
+
+/** A whole name as somebody gave it; null when it does not look like one. */
+export function givenName({ firstname, lastname }: { firstname: string; lastname: string }): string | null {
+  const parts = [firstname, lastname].filter((part) => part !== '');
+  return parts.length > 0 && parts.every((part) => properName.test(part)) ? parts.join(' ') : null;
+}
+
+const moment = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+
+/** When something happened, for readers anywhere. */
+export function sayMoment(atMs: number): string {
+  return `${moment.format(atMs)} UTC`;
+}

@@ -1,0 +1,33 @@
+import { toTree } from '../../contract/delta-tree.ts';
+import type { OpenedPage, VisitorPages } from '../../contract/visitor-pages.ts';
+import type { Random } from '../platform/random.ts';
+import { type Preparation, prepareSecret } from './prepare-secret.ts';
+import { openedAnswer } from './present-answer.ts';
+import { deltaOf, readMessage, type StoredMessage } from './sealed-message.ts';
+
+/** What an opened page shows besides the message. */
+export type OpenedPageFrame = Omit<OpenedPage, 'tree'>;
+
+/** Work that takes the longer the larger a secret is, from bytes to bytes: it can be done on any thread. */
+export interface SecretTasks {
+  /** What somebody sent, read, checked and encrypted. */
+  prepare(body: Uint8Array): Promise<Preparation>;
+  /** The page that shows a message. */
+  drawPage(message: StoredMessage, frame: OpenedPageFrame): Promise<Uint8Array>;
+  /** The answer that hands a message to a program. */
+  writeAnswer(message: StoredMessage, openingsLeft: number | null): Promise<Uint8Array>;
+}
+
+export function createSecretTasks({ random, pages }: { random: Random; pages: VisitorPages }): SecretTasks {
+  return {
+    prepare: (body) => prepareSecret(random, body),
+    async drawPage(message, frame) {
+      const tree = toTree(deltaOf(await readMessage(message)));
+      return Buffer.from(pages.openedPage({ ...frame, tree }));
+    },
+    async writeAnswer(message, openingsLeft) {
+      const name = message.dataKey === null ? 'envelope' : 'entered_secret';
+      return openedAnswer(name, await readMessage(message), openingsLeft);
+    },
+  };
+}

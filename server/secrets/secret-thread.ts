@@ -1,0 +1,95 @@
+import { type Transferable, Worker } from 'node:worker_threads';
+import type { Preparation } from './prepare-secret.ts';
+import { readMessage, type StoredMessage } from './sealed-message.ts';
+import type { SecretTasks } from './secret-tasks.ts';
+
+/** A task for the thread: its name and what it is given. */
+export type ThreadTask = {
+  [Name in keyof SecretTasks]: { name: Name; given: Parameters<SecretTasks[Name]> };
+}[keyof SecretTasks];
+export type ThreadRequest = { id: number; task: ThreadTask };
+export type ThreadAnswer = { id: number } & ({ ok: true; value: unknown } | { ok: false; message: string });
+
+/** More than any task needs; whoever finds a way around the limits ends the thread, not the server. */
+const resourceLimits = { maxOldGenerationSizeMb: 192 };
+
+/** Up to here a task is done in a few milliseconds, and sending it away would cost as much. */
+const smallBytes = { body: 16 * 1024, stored: 64 * 1024, drawn: 4 * 1024 };
+
+export interface SecretTasksWithThread extends SecretTasks {
+  stop(): Promise<void>;
+}
+
+/** Does small tasks at once and leaves large ones to a thread, which is started for the first of them. */
+export function withThread(here: SecretTasks, pagesBundle: string): SecretTasksWithThread {
+  const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./secret-worker.ts', import.meta.url), {
+      workerData: { pagesBundle },
+      resourceLimits,
+    });
+    started.on('message', settle);
+    started.on('error', rejectAll);
+    started.on('exit', () => {
+      if (worker === started) worker = null;
+      rejectAll(new Error('The thread for large secrets has stopped'));
+    });
+    started.unref();
+    return started;
+  }
+
+  function settle(answer: ThreadAnswer): void {
+    const waiter = pending.get(answer.id);
+    pending.delete(answer.id);
+    if (answer.ok) waiter?.resolve(answer.value);
+    else waiter?.reject(new Error(answer.message));
+  }
+
+  function rejectAll(error: unknown): void {
+    for (const waiter of pending.values()) waiter.reject(error as Error);
+    pending.clear();
+  }
+
+  function ask(task: ThreadTask, bytes: Uint8Array): Promise<unknown> {
+    worker ??= start();
+    lastId += 1;
+    const id = lastId;
+    const answer = new Promise((resolve, reject) => pending.set(id, { resolve, reject }));
+    worker.postMessage({ id, task } satisfies ThreadRequest, ownedMemory(bytes));
+    return answer;
+  }
+
+  async function isQuicklyDrawn(message: StoredMessage): Promise<boolean> {
+    if (message.ciphertext.byteLength > smallBytes.stored) return false;
+    return (await readMessage(message)).byteLength <= smallBytes.drawn;
+  }
+
+  return {
+    async prepare(body) {
+      if (body.byteLength <= smallBytes.body) return here.prepare(body);
+      return (await ask({ name: 'prepare', given: [body] }, body)) as Preparation;
+    },
+    async drawPage(message, frame) {
+      if (await isQuicklyDrawn(message)) return here.drawPage(message, frame);
+      const task = { name: 'drawPage', given: [message, frame] } as const satisfies ThreadTask;
+      return (await ask(task, message.ciphertext)) as Uint8Array;
+    },
+    async writeAnswer(message, openingsLeft) {
+      if (message.ciphertext.byteLength <= smallBytes.stored) return here.writeAnswer(message, openingsLeft);
+      const task = { name: 'writeAnswer', given: [message, openingsLeft] } as const satisfies ThreadTask;
+      return (await ask(task, message.ciphertext)) as Uint8Array;
+    },
+    async stop() {
+      await worker?.terminate();
+    },
+  };
+}
+
+/** Memory that only these bytes are in is handed over, not copied; Node keeps small buffers together. */
+export function ownedMemory(bytes: Uint8Array): Transferable[] {
+  const { buffer } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength ? [buffer] : [];
+}

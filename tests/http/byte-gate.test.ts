@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createByteGate, cutSlowReader, holdRoom } from '../../server/http/byte-gate.ts';
+
+const size = { bytes: 10, bytesPerCaller: 6, waitingPerCaller: 2, patienceMs: 60_000 };
+
+/** What has come of waiting so far. */
+async function isWaiting(entering: Promise<unknown>): Promise<boolean> {
+  const waits = Symbol();
+  return (await Promise.race([entering, new Promise((resolve) => setImmediate(resolve, waits))])) === waits;
+}
+
+describe('room for large bodies and answers', () => {
+  it('is given to as many as fit, and to the next when one leaves', async () => {
+    const gate = createByteGate(size);
+    const leave = await gate.enter('a', 6);
+    await gate.enter('b', 4);
+    const third = gate.enter('c', 3);
+    expect(await isWaiting(third)).toBe(true);
+    leave?.();
+    expect(await third).toBeTypeOf('function');
+  });
+
+  it('is handed back once, however often somebody leaves', async () => {
+    const gate = createByteGate(size);
+    const leave = await gate.enter('a', 6);
+    await gate.enter('b', 4);
+    leave?.();
+    leave?.();
+    expect(await isWaiting(gate.enter('c', 6))).toBe(false);
+    expect(await isWaiting(gate.enter('d', 1))).toBe(true);
+  });
+
+  it('never all goes to one caller, and those who wait for their own share let others pass', async () => {
+    const gate = createByteGate(size);
+    await gate.enter('a', 6);
+    const more = gate.enter('a', 1);
+    expect(await isWaiting(more)).toBe(true);
+    expect(await isWaiting(gate.enter('b', 4))).toBe(false);
+    expect(await isWaiting(more)).toBe(true);
+  });
+
+  it('lets what is larger than a share have a whole one', async () => {
+    const gate = createByteGate(size);
+    expect(await isWaiting(gate.enter('a', 1000))).toBe(false);
+    expect(await isWaiting(gate.enter('b', 4))).toBe(false);
+  });
+
+  it('has a short line for each caller', async () => {
+    const gate = createByteGate(size);
+    await gate.enter('a', 6);
+    const line = [gate.enter('a', 6), gate.enter('a', 6)];
+    expect(await gate.enter('a', 6)).toBeNull();
+    for (const one of line) expect(await isWaiting(one)).toBe(true);
+    expect(await isWaiting(gate.enter('b', 4))).toBe(false);
+  });
+
+  it('is not waited for longer than patience lasts', async () => {
+    const gate = createByteGate({ ...size, patienceMs: 1 });
+    await gate.enter('a', 6);
+    expect(await gate.enter('a', 6)).toBeNull();
+  });
+});
+
+describe('the reader of a large answer', () => {
+  const never = 10 * 60_000;
+
+  /** Sends far more than a connection holds by itself to somebody who reads as they like. */
+  async function answerLarge(
+    answer: (response: ServerResponse) => void | Promise<void>,
+    read: (socket: ReturnType<typeof connect>) => void,
+  ): Promise<ServerResponse> {
+    const answered = Promise.withResolvers<ServerResponse>();
+    const server = createServer(async (_request, response) => {
+      await answer(response);
+      response.end(Buffer.alloc(64 * 1024 * 1024));
+      response.once('close', () => answered.resolve(response));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.on('error', () => {});
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    read(socket);
+    const response = await answered.promise;
+    socket.destroy();
+    server.close();
+    return response;
+  }
+
+  it.each([
+    ['stop reading', { stallMs: 100, deadlineMs: never }],
+    ['are not done in time', { stallMs: never, deadlineMs: 100 }],
+  ])('is cut when they %s', async (_what, times) => {
+    const response = await answerLarge(
+      (sent) => cutSlowReader(sent, times),
+      (socket) => socket.pause(),
+    );
+    expect(response.writableFinished).toBe(false);
+  });
+
+  it('is not cut while they read', async () => {
+    const response = await answerLarge(
+      (sent) => cutSlowReader(sent),
+      (socket) => socket.resume(),
+    );
+    expect(response.writableFinished).toBe(true);
+  });
+
+  it('holds room until they have it, and gets none when they have gone', async () => {
+    const gate = createByteGate({ ...size, patienceMs: 1 });
+    let before: unknown;
+    const response = await answerLarge(
+      async (sent) => {
+        await holdRoom(gate, 'a', 6, sent);
+        before = await gate.enter('a', 6);
+      },
+      (socket) => socket.resume(),
+    );
+    expect(before).toBeNull();
+    expect(await holdRoom(gate, 'a', 6, response)).toBe(false);
+    expect(await gate.enter('a', 6)).toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+
+/** The most memory a process has had at once, in megabytes, as the kernel counts it. */
+export function peakMemoryMb(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+}

@@ -1,0 +1,8 @@
+import { useLocation } from 'react-router';
+import { DisownAccount } from '../features/accounts/disown-account.tsx';
+import { tokenOfAddress } from '../features/accounts/token-of-address.ts';
+
+/** Deletes an account that somebody else made, with the token of a mail. */
+export function NotMeScreen() {
+  return <DisownAccount token={tokenOfAddress(useLocation().search)} />;
+}
