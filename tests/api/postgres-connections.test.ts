@@ -51,18 +51,19 @@ describe('connections to PostgreSQL', () => {
   it('that wait for a lock are not taken for dead', async () => {
     await insert('row');
     const locked = Promise.withResolvers<void>();
-    const letGo = Promise.withResolvers<void>();
+    let isHolding = true;
     const holder = beside.query.transaction().execute(async (transaction) => {
       await transaction.updateTable('rate_limits').set({ points: 2 }).execute();
       locked.resolve();
-      await letGo.promise;
+      // The server ends transactions that do nothing.
+      while (isHolding) await sql`select pg_sleep(0.1)`.execute(transaction);
     });
     await locked.promise;
     const before = proxy.opened();
     const waiting = database.query.updateTable('rate_limits').set({ points: 3 }).execute();
     // Twice the server was asked whether it is still busy with the statement.
     await expect.poll(() => proxy.opened(), { timeout: 20_000 }).toBeGreaterThanOrEqual(before + 2);
-    letGo.resolve();
+    isHolding = false;
     await Promise.all([holder, waiting]);
     expect(await beside.query.selectFrom('rate_limits').select('points').execute()).toEqual([{ points: 3 }]);
   });
