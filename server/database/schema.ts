@@ -42,7 +42,8 @@ export interface MailTokensTable {
   /** SHA-256 of the token in the mailed link. */
   token_hash: Uint8Array;
   user_id: number;
-  purpose: 'confirm' | 'disown' | 'reset';
+  /** `confirmed`: a link that has confirmed its address; used once more, it says so. */
+  purpose: 'confirm' | 'confirmed' | 'disown' | 'reset';
   expires_at_ms: number;
 }
 
