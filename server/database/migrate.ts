@@ -11,7 +11,7 @@ import { createInstallation } from './migrations/0008-installation.ts';
 type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
 
 /** Every step the schema has taken, in order. A released step is never changed: the next one mends it. */
-const steps: Record<string, Step> = {
+export const steps: Record<string, Step> = {
   '0001-accounts': createAccounts,
   '0002-links': createLinks,
   '0003-clicks': createClicks,
