@@ -1,4 +1,4 @@
-import { type CommandLine, type findCommand, readGiven } from './arguments.ts';
+import { type CommandLine, findCommand, readGiven } from './arguments.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, WrongUse } from './command.ts';
 import { commandHelp, helpText } from './help.ts';
 import { createOutput, type Output, type Streams } from './output.ts';
