@@ -31,6 +31,7 @@ import { addSecurityHeaders, applicationHeaders } from './http/security-headers.
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
+import { openHostBans } from './links/host-bans.ts';
 import { insertLink } from './links/insert-link.ts';
 import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
@@ -102,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const captcha = createCaptcha(deps);
 
   const blockList = openBlockList({ log }, settings.BLOCKLIST_FILE, () => resolver.forgetAll());
+  const hostBans = await openHostBans(database);
   const targets = {
     own: new URL(settings.PUBLIC_URL),
     isOwnListener: createOwnListener({
@@ -109,11 +111,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       port: settings.PORT,
       addresses: Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
     }),
-    isBlockedHost: blockList.isBlockedHost,
+    isBlockedHost: (host: string) => blockList.isBlockedHost(host) || hostBans.isBannedHost(host),
+    refresh: hostBans.refresh,
   };
   const checkLink = createCheckLink(targets);
   const resolver = await createLinkResolver(
-    createLinkSource({ database, checkLink }),
+    createLinkSource({ database, checkLink, hostBans }),
     settings.LINK_CACHE_MB * 1024 * 1024,
   );
   const clicks = createClickStore({ database, clock });
@@ -127,6 +130,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     openings: createLimitedOpenings(clicks),
     openLocked: clicks.openLocked,
     checkLink,
+    hostVersion: hostBans.version,
     goTokens: createGoTokens(vault.derive('go tokens')),
     keys: createKeyCheck({
       limiter,

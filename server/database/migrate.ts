@@ -7,6 +7,7 @@ import { createLinks } from './migrations/0002-links.ts';
 import { createClicks } from './migrations/0003-clicks.ts';
 import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
+import { createOperator } from './migrations/0009-operator.ts';
 
 type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
 
@@ -17,6 +18,7 @@ export const steps: Record<string, Step> = {
   '0003-clicks': createClicks,
   '0004-wiping': createWiping,
   '0008-installation': createInstallation,
+  '0009-operator': createOperator,
 };
 
 /**
@@ -31,10 +33,7 @@ export async function migrate(database: Database): Promise<Result<number, string
     ]),
   );
   const unknown = await stepsOfNewerVersion(database);
-  if (unknown.length > 0)
-    return fail(
-      `The database was changed by a newer version (${unknown.join(', ')}): start that version, or restore a backup`,
-    );
+  if (unknown.length > 0) return fail(changedByNewer(unknown));
   return database.query.transaction().execute(async (transaction) => {
     await database.dialect.lockMigration(transaction);
     const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
@@ -44,10 +43,26 @@ export async function migrate(database: Database): Promise<Result<number, string
   });
 }
 
+/** The steps that a database has not taken yet; a database that a newer version has changed is a failure. */
+export async function untakenSteps(database: Database): Promise<Result<string[], string>> {
+  const unknown = await stepsOfNewerVersion(database);
+  if (unknown.length > 0) return fail(changedByNewer(unknown));
+  const taken = await takenSteps(database);
+  return ok(Object.keys(steps).filter((name) => !taken.includes(name)));
+}
+
+function changedByNewer(unknown: string[]): string {
+  return `The database was changed by a newer version (${unknown.join(', ')}): start that version, or restore a backup`;
+}
+
 async function stepsOfNewerVersion(database: Database): Promise<string[]> {
+  return (await takenSteps(database)).filter((name) => !(name in steps));
+}
+
+async function takenSteps(database: Database): Promise<string[]> {
   const tables = await database.query.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === 'kysely_migration')) return [];
   const ledger = database.query.withTables<{ kysely_migration: { name: string } }>();
   const taken = await ledger.selectFrom('kysely_migration').select('name').execute();
-  return taken.map((row) => row.name).filter((name) => !(name in steps));
+  return taken.map((row) => row.name);
 }

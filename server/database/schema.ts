@@ -28,6 +28,10 @@ export interface UsersTable {
   default_message: string | null;
   /** The account is deleted: nothing of it answers any more, and what is left of it is being wiped. */
   deleted_at_ms: number | null;
+  /** An operator keeps the person from logging in. */
+  disabled_at_ms: number | null;
+  /** An operator has stopped all links and secrets of the person. */
+  links_stopped_at_ms: number | null;
 }
 
 export interface SessionsTable {
@@ -116,6 +120,8 @@ export interface LinksTable {
   last_opened_at_ms: number | null;
   /** Secrets: when the message was wiped for good. */
   wiped_at_ms: number | null;
+  /** An operator has stopped it; its owner cannot undo that. */
+  disabled_at_ms: number | null;
 }
 
 /** What cached links have to be forgotten: every change of a link leaves its code here. */
@@ -191,6 +197,26 @@ export interface LinkBreakdownsTable {
   counts: string;
 }
 
+/** Hosts that an operator has banned or let go again: the last row of a host decides. */
+export interface HostChangesTable {
+  /** Grows in the order of the commits: whoever has read up to a number has read all before it. */
+  id: Generated<number>;
+  host: string;
+  is_banned: Flag;
+  changed_at_ms: number;
+}
+
+/** What operators have changed by their command. People are named by their number alone: nothing of them stays here. */
+export interface AuditEntriesTable {
+  id: Generated<number>;
+  at_ms: number;
+  /** The operating system's user. */
+  operator: string;
+  command: string;
+  subject: string;
+  outcome: string;
+}
+
 export interface InstallationTable {
   /** There is one installation. */
   id: number;
@@ -216,5 +242,7 @@ export interface Schema {
   visit_days: VisitDaysTable;
   visit_totals: VisitTotalsTable;
   link_breakdowns: LinkBreakdownsTable;
+  host_changes: HostChangesTable;
+  audit_entries: AuditEntriesTable;
   installation: InstallationTable;
 }
