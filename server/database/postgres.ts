@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { postgresNames } from './dialect.ts';
+import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
 import { longReadMs } from './long-read-limits.ts';
 import { parsePostgresAddress } from './postgres/address.ts';
 import { createPostgresPool } from './postgres/pool.ts';
@@ -22,6 +22,15 @@ export function connectPostgres(text: string, connections: number): Database {
   const database: Database = {
     query,
     longReads,
+    snapshot: (use) =>
+      query
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (transaction) => {
+          await waitAsLongAsItTakes(transaction);
+          return use(transaction);
+        }),
     dialect: postgresNames,
     async commit(statements) {
       const [only] = statements;
