@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '../contract/result.ts';
 import { buildApp } from './app.ts';
@@ -8,10 +7,8 @@ import { loadOrCreateAppSecret } from './config/app-secret.ts';
 import { ensureDataDirectory } from './config/data-directory.ts';
 import type { Settings } from './config/settings.ts';
 import { reportStart } from './config/start-up-report.ts';
-import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
-import { connectPostgres } from './database/postgres.ts';
-import { connectSqlite } from './database/sqlite.ts';
+import { openDatabase } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import { systemRandom } from './platform/random.ts';
@@ -29,7 +26,9 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
   const appSecret = settings.APP_SECRET ?? orRefuse(loadOrCreateAppSecret(settings.DATA_DIR));
   const vault = createVault({ random: systemRandom }, appSecret, settings.APP_SECRET_PREVIOUS);
   const unusable = (error: Error): never => refuse(`The database cannot be used: ${error.message}`);
-  const database = await openDatabase(settings, log).catch(unusable);
+  const database = await openDatabase(settings, (error) =>
+    log.error({ reason: error.message }, 'the database writer stopped and is started again'),
+  ).catch(unusable);
   orRefuse(await migrate(database).catch(unusable));
   orRefuse(await checkAppSecret({ database, vault }));
   const app = await buildApp({
@@ -50,16 +49,6 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     await database.close();
   });
   if (cluster.isPrimary) reportStart(settings, log);
-}
-
-/** Asynchronous, so that what is thrown is caught in one way. */
-async function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  return settings.DATABASE_URL === null
-    ? connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'), {
-        onStopped: (error) =>
-          log.error({ reason: error.message }, 'the database writer stopped and is started again'),
-      })
-    : connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
 }
 
 /** Lets requests finish. Supervised processes are told by their supervisor, not by the terminal. */

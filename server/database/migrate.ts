@@ -29,11 +29,8 @@ export const knownSteps = Object.keys(steps);
  * kill half-way leaves the old schema. A database that a newer version has already changed is left alone.
  */
 export async function migrate(database: Database): Promise<Result<number, string>> {
-  const unknown = newerSteps(await stepsTaken(database.query));
-  if (unknown.length > 0)
-    return fail(
-      `The database was changed by a newer version (${unknown.join(', ')}): start that version, or restore a backup`,
-    );
+  const untaken = await untakenSteps(database);
+  if (!untaken.ok) return untaken;
   return database.query.transaction().execute(async (transaction) => {
     await database.dialect.lockMigration(transaction);
     return ok(await takeSteps(transaction, database.dialect));
@@ -57,16 +54,27 @@ export async function takeSteps(
   return results?.length ?? 0;
 }
 
-/** The steps that a database has taken, in order; none: it is not ours, or empty. */
-export async function stepsTaken(query: Kysely<Schema>): Promise<string[]> {
-  const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
-  const ledger = query.withTables<{ kysely_migration: { name: string } }>();
-  const taken = await ledger.selectFrom('kysely_migration').select('name').orderBy('name').execute();
-  return taken.map((row) => row.name);
+/** The steps that a database has not taken yet; a database that a newer version has changed is a failure. */
+export async function untakenSteps(database: Database): Promise<Result<string[], string>> {
+  const taken = await takenSteps(database.query);
+  const unknown = newerSteps(taken);
+  if (unknown.length > 0)
+    return fail(
+      `The database was changed by a newer version (${unknown.join(', ')}): start that version, or restore a backup`,
+    );
+  return ok(knownSteps.filter((name) => !taken.includes(name)));
 }
 
 /** Those of some steps that only a newer version knows. */
 export function newerSteps(taken: readonly string[]): string[] {
   return taken.filter((name) => !(name in steps));
+}
+
+/** The steps that a database has taken, in order; none: it is empty, or not ours. */
+export async function takenSteps(query: Kysely<Schema>): Promise<string[]> {
+  const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  const ledger = query.withTables<{ kysely_migration: { name: string } }>();
+  const taken = await ledger.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  return taken.map((row) => row.name);
 }

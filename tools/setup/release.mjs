@@ -24,7 +24,14 @@ import { hashSources } from './source-hash.mjs';
  */
 const releasesPath = repositoryPath('.releases');
 /** What a release is made of, besides packages and dist/. */
-const parts = ['contract', 'server', 'LICENSE', 'tools/start-release.mjs', 'tools/setup'];
+const parts = [
+  'contract',
+  'server',
+  'LICENSE',
+  'tools/start-release.mjs',
+  'tools/admin-release.mjs',
+  'tools/setup',
+];
 /** Written last: a folder without it was never finished. */
 const labelFile = 'release.json';
 const kept = 2;
@@ -125,7 +132,7 @@ function readRelease(directory) {
   }
 }
 
-/** Nothing to install and nothing to build: one command is left. */
+/** Nothing to install and nothing to build: two commands are left. */
 function ownPackage() {
   const { name, version, license, type } = JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8'));
   return {
@@ -134,6 +141,6 @@ function ownPackage() {
     license,
     type,
     private: true,
-    scripts: { start: 'exec node tools/start-release.mjs' },
+    scripts: { start: 'exec node tools/start-release.mjs', admin: 'exec node tools/admin-release.mjs' },
   };
 }

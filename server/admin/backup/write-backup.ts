@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { stepsTaken } from '../../database/migrate.ts';
+import { takenSteps } from '../../database/migrate.ts';
 import { writeRow } from '../../database/rows/neutral-row.ts';
 import { countRows, lastNumber, readRows, sumVisits } from '../../database/rows/read-rows.ts';
 import { readTables } from '../../database/rows/tables.ts';
@@ -47,7 +47,7 @@ async function describe(
     version: backupVersion,
     madeAt: new Date(nowMs).toISOString(),
     database: dialect.kind,
-    schema: await stepsTaken(query),
+    schema: await takenSteps(query),
     tables,
     visits: await sumVisits(query),
     appSecret,

@@ -1,0 +1,5 @@
+import type { AdminCommand } from './command.ts';
+import { statsCommand } from './stats-command.ts';
+
+/** Every command but `help`, in the order in which it lists them. */
+export const commands: readonly AdminCommand[] = [statsCommand];

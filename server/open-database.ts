@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import type { Settings } from './config/settings.ts';
+import type { Database } from './database/database.ts';
+import { connectPostgres } from './database/postgres.ts';
+import { connectSqlite } from './database/sqlite.ts';
+
+/** The database that the settings name. Asynchronous, so that what is thrown is caught in one way. */
+export async function openDatabase(
+  settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_CONNECTIONS'>,
+  onStopped: (error: Error) => void,
+): Promise<Database> {
+  return settings.DATABASE_URL === null
+    ? connectSqlite(sqliteFile(settings), { onStopped })
+    : connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
+}
+
+/** Where the embedded database lies. */
+export function sqliteFile({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'shylnk.sqlite');
+}
