@@ -1,5 +1,7 @@
+import { backupCommand } from './backup/backup-command.ts';
+import { restoreCommand } from './backup/restore-command.ts';
 import type { AdminCommand } from './command.ts';
 import { statsCommand } from './stats-command.ts';
 
 /** Every command but `help`, in the order in which it lists them. */
-export const commands: readonly AdminCommand[] = [statsCommand];
+export const commands: readonly AdminCommand[] = [statsCommand, backupCommand, restoreCommand];

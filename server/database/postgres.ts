@@ -11,13 +11,14 @@ import type { Schema } from './schema.ts';
 const longReadConnections = 2;
 
 /** A PostgreSQL server. */
-export function connectPostgres(text: string, connections: number): Database {
-  const address = parsePostgresAddress(text);
-  if (!address.ok) throw new Error(`The address of the database ${address.failure}`);
-  const pool = createPostgresPool(address.value, connections);
+export function connectPostgres(text: string, connections: number, applicationName?: string): Database {
+  const parsed = parsePostgresAddress(text);
+  if (!parsed.ok) throw new Error(`The address of the database ${parsed.failure}`);
+  const address = { ...parsed.value, ...(applicationName === undefined ? {} : { applicationName }) };
+  const pool = createPostgresPool(address, connections);
   const query = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   // Connections of their own: whoever waits for them keeps nobody from a redirect.
-  const longReadPool = createPostgresPool(address.value, longReadConnections, longReadMs);
+  const longReadPool = createPostgresPool(address, longReadConnections, longReadMs);
   const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool) });
   const database: Database = {
     query,
