@@ -19,12 +19,20 @@ export function occupyAlone(lockFile: string): Hold | null {
 }
 
 const busy = 5;
+/** Whoever serves until the process ends forgets its hold: a connection that nobody knows would be closed. */
+const held = new Set<DatabaseSync>();
 
 function hold(lockFile: string, take: string): Hold | null {
   const database = new DatabaseSync(lockFile, { timeout: 0 });
   try {
     database.exec(take);
-    return { release: () => database.close() };
+    held.add(database);
+    return {
+      release() {
+        held.delete(database);
+        database.close();
+      },
+    };
   } catch (error) {
     database.close();
     if ((error as { errcode?: number }).errcode === busy) return null;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -83,7 +84,6 @@ describe.each(databaseKinds)('restoring on %s', (kind) => {
     await expectRefusal(gzipSync(plain.replace('"version":1', '"version":2')), /format 2/);
     const newer = plain.replace('"schema":[', '"schema":["9999-future",');
     const end = newer.lastIndexOf('{"sha256"');
-    const { createHash } = await import('node:crypto');
     const sha256 = createHash('sha256').update(newer.slice(0, end)).digest('hex');
     await expectRefusal(
       gzipSync(`${newer.slice(0, end)}${JSON.stringify({ sha256 })}\n`),
