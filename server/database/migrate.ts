@@ -8,6 +8,7 @@ import { createLinks } from './migrations/0002-links.ts';
 import { createClicks } from './migrations/0003-clicks.ts';
 import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
+import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
 type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
@@ -31,6 +32,8 @@ export const knownSteps = Object.keys(steps);
 export async function migrate(database: Database): Promise<Result<number, string>> {
   const untaken = await untakenSteps(database);
   if (!untaken.ok) return untaken;
+  if (await hasTable(database.query, unfinishedMove))
+    return fail('A move into this database was not finished: run it again, or use another database');
   return database.query.transaction().execute(async (transaction) => {
     await database.dialect.lockMigration(transaction);
     return ok(await takeSteps(transaction, database.dialect));
@@ -72,9 +75,13 @@ export function newerSteps(taken: readonly string[]): string[] {
 
 /** The steps that a database has taken, in order; none: it is empty, or not ours. */
 export async function takenSteps(query: Kysely<Schema>): Promise<string[]> {
-  const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === 'kysely_migration')) return [];
+  if (!(await hasTable(query, 'kysely_migration'))) return [];
   const ledger = query.withTables<{ kysely_migration: { name: string } }>();
   const taken = await ledger.selectFrom('kysely_migration').select('name').orderBy('name').execute();
   return taken.map((row) => row.name);
+}
+
+async function hasTable(query: Kysely<Schema>, name: string): Promise<boolean> {
+  const tables = await query.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.some((table) => table.name === name);
 }

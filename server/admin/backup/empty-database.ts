@@ -1,12 +1,12 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Dialect } from '../../database/dialect.ts';
 import { countRows } from '../../database/rows/read-rows.ts';
-import { carriedTables, derivedTables } from '../../database/rows/tables.ts';
+import { carriedTables, derivedTables, unfinishedMove } from '../../database/rows/tables.ts';
 import type { Schema } from '../../database/schema.ts';
 
 /** What a server leaves in a database that nobody has used yet. */
 const beginnings = ['installation', 'rate_limits', 'spent_captchas', 'link_changes'];
-const ledger = ['kysely_migration', 'kysely_migration_lock'];
+const ledger = ['kysely_migration', 'kysely_migration_lock', unfinishedMove];
 
 /** What stands in the way of filling a database. */
 export interface Contents {
@@ -15,6 +15,8 @@ export interface Contents {
   /** Tables of ours that hold something. */
   filled: string[];
   isBare: boolean;
+  /** A move into it is not finished. */
+  isHalfMoved: boolean;
 }
 
 export async function contentsOf(query: Kysely<Schema>, dialect: Dialect): Promise<Contents> {
@@ -25,7 +27,12 @@ export async function contentsOf(query: Kysely<Schema>, dialect: Dialect): Promi
     if (!tables.includes(name) || beginnings.includes(name)) continue;
     if ((await countRows(query, name)) > 0) filled.push(name);
   }
-  return { foreign: tables.filter((name) => !ours.has(name)), filled, isBare: tables.length === 0 };
+  return {
+    foreign: tables.filter((name) => !ours.has(name)),
+    filled,
+    isBare: tables.length === 0,
+    isHalfMoved: tables.includes(unfinishedMove),
+  };
 }
 
 /** Of PostgreSQL those of the schema that we would write into. */

@@ -15,7 +15,7 @@ export function writeRow(row: NeutralRow): string {
 }
 
 /** Null: this is no row of the table. */
-export function readRow(line: string, { columns }: CarriedTable): NeutralRow | null {
+export function readRow(line: string, { columns }: Pick<CarriedTable, 'columns'>): NeutralRow | null {
   const values = parse(line);
   if (!Array.isArray(values) || values.length !== columns.length) return null;
   const row: NeutralRow = [];

@@ -39,6 +39,9 @@ export const derivedTables: readonly string[] = [
 
 export const carriedTables: readonly string[] = allTables.filter((name) => kinds[name] === 'carried');
 
+/** Is there while a move into a database is not finished. */
+export const unfinishedMove = 'move_progress';
+
 /** What a column holds, whichever database it is in. */
 export type ColumnKind = 'number' | 'text' | 'bytes';
 
