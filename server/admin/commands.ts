@@ -1,4 +1,6 @@
 import { auditCommand } from './audit-command.ts';
+import { backupCommand } from './backup/backup-command.ts';
+import { restoreCommand } from './backup/restore-command.ts';
 import type { AdminCommand } from './command.ts';
 import { hostBan, hostUnban } from './host/host-ban.ts';
 import { hostList } from './host/host-list.ts';
@@ -6,6 +8,7 @@ import { hostShow } from './host/host-show.ts';
 import { linkDelete } from './link/link-delete.ts';
 import { linkShow } from './link/link-show.ts';
 import { linkDisable, linkEnable } from './link/link-stop.ts';
+import { moveCommand } from './move/move-command.ts';
 import { statsCommand } from './stats-command.ts';
 import { userConfirm, userDisable, userEnable, userEndSessions } from './user/user-access.ts';
 import { userDelete } from './user/user-delete.ts';
@@ -16,6 +19,9 @@ import { userShow } from './user/user-show.ts';
 /** Every command but `help`, in the order in which it lists them. */
 export const commands: readonly AdminCommand[] = [
   statsCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
   userList,
   userShow,
   userConfirm,

@@ -19,6 +19,8 @@ export interface Database {
    * seconds.
    */
   longReads: Kysely<Schema>;
+  /** One unchanging view of everything, for as long as it is used, while others go on writing. */
+  snapshot<Value>(use: (query: Kysely<Schema>) => Promise<Value>): Promise<Value>;
   /** What differs between the two databases, by name. */
   dialect: Dialect;
   /** Runs statements that were compiled before, together, and resolves with each one's rows after the commit. */
