@@ -6,6 +6,7 @@ import { linkPath, secretPath } from '../contract/paths.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import type { SealedContents } from './accounts/export-account.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
+import type { HashingFigures } from './accounts/hashing-gate.ts';
 import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
 import { addPasswordRoutes } from './accounts/password-routes.ts';
 import { createPasswords } from './accounts/passwords.ts';
@@ -32,6 +33,7 @@ import { createMailJob } from './mail/mail-job.ts';
 import { createMailTexts } from './mail/mail-texts.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
+import type { Instruments } from './metrics/instruments.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { openDefaultKey } from './profile/url-defaults.ts';
 import { createProviders } from './providers/create-providers.ts';
@@ -49,6 +51,7 @@ export interface PeopleDeps extends AppDeps {
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Adds the clicks that wait to the sums. */
   foldWaitingClicks(): Promise<void>;
+  mails: Instruments['mails'];
 }
 
 export interface People {
@@ -57,6 +60,7 @@ export interface People {
   /** Tells the owner of a link or secret by mail that its key is being guessed. */
   tellOfGuessing(linkId: number): Promise<void>;
   jobs: Job[];
+  hashing(): HashingFigures;
 }
 
 /** Everything about people and their accounts, put together. */
@@ -123,10 +127,12 @@ export function createPeople(deps: PeopleDeps): People {
       });
     },
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
+    hashing: passwords.figures,
     jobs: [
       createMailJob({
         ...shared,
         deliver,
+        attempts: deps.mails,
         wake: deps.wakeMail,
         prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
       }),

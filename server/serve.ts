@@ -14,10 +14,12 @@ import { connectPostgres } from './database/postgres.ts';
 import { connectSqlite } from './database/sqlite.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
+import { onlyProcess } from './platform/process-metrics.ts';
 import { systemRandom } from './platform/random.ts';
 import { onStopSignals } from './platform/stop-signals.ts';
 import { createVault } from './platform/vault.ts';
 import { refuseToStart } from './refuse-to-start.ts';
+import { gatherFromSupervisor } from './supervise-metrics.ts';
 
 /** Builds the real things and the application from them, listens, and stops cleanly when told to. */
 export async function serve(settings: Settings, log: Log): Promise<void> {
@@ -39,6 +41,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     log,
+    gatherProcesses: cluster.isWorker ? gatherFromSupervisor(settings.WORKERS) : onlyProcess,
     distDirectory: fileURLToPath(new URL('../dist', import.meta.url)),
   });
   await app.http

@@ -5,6 +5,7 @@ import {
   appSecret,
   databaseAddress,
   endpointAddress,
+  headerToken,
   mailAddress,
   oneOf,
   type Parse,
@@ -129,6 +130,10 @@ export const settings = {
     'Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.',
     addressRanges,
     'none',
+  ),
+  METRICS_TOKEN: optional(
+    'Switches GET /metrics on, for Prometheus, which has to send it as a bearer token; at least 16 characters.',
+    headerToken,
   ),
   LINK_CACHE_MB: {
     doc: 'Memory for links that were visited lately, in megabytes, per process.',

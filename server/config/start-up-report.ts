@@ -1,4 +1,5 @@
 import type { Log } from '../platform/logger.ts';
+import { version } from '../platform/version.ts';
 import type { Settings } from './settings.ts';
 
 /** Tells the operator, and the command that started us, that the server serves. */
@@ -9,7 +10,7 @@ export function reportStart(settings: Settings, log: Log): void {
 
 /** What the operator is told on start: where it is, what is switched off, and how to switch it on. */
 function startUpReport(settings: Settings): string[] {
-  const lines = [`SHYLNK is at ${settings.PUBLIC_URL}`];
+  const lines = [`SHYLNK is at ${settings.PUBLIC_URL} (version ${version})`];
   lines.push(
     settings.DATABASE_URL === null
       ? `Data is kept in ${settings.DATA_DIR} (SQLite)`

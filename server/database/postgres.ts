@@ -44,6 +44,10 @@ export function connectPostgres(text: string, connections: number): Database {
         connection.giveBack();
       }
     },
+    figures: () => ({
+      writerWaiting: null,
+      pools: { main: pool.figures(), long_reads: longReadPool.figures() },
+    }),
     async close() {
       await longReads.destroy();
       await query.destroy();
