@@ -24,11 +24,12 @@ import { callMounter } from './http/call-route.ts';
 import { clientAddress, trustedProxies } from './http/client-address.ts';
 import { addErrorBoundary, createAnswerToError } from './http/error-boundary.ts';
 import { createFastifyServer } from './http/fastify-server.ts';
+import { createForwardingWatch } from './http/forwarding-watch.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { createQuickCalls } from './http/quick-calls.ts';
 import { createRateLimiter, unlimited } from './http/rate-limiter.ts';
 import { countRequests } from './http/request-metrics.ts';
-import { addSecurityHeaders, applicationHeaders } from './http/security-headers.ts';
+import { addSecurityHeaders, applicationHeaders, hstsOf } from './http/security-headers.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
@@ -96,6 +97,8 @@ const foldBeforeEditMs = 500;
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings, database, vault, clock, log } = deps;
   const isHttps = settings.PUBLIC_URL.startsWith('https:');
+  const hsts = hstsOf(settings.PUBLIC_URL, settings.HSTS);
+  const keepsOrigins = settings.VISIT_BREAKDOWN === 'on';
   const tellFault = createTellFault(deps);
   const instruments = createInstruments();
   const { requests, visits } = instruments;
@@ -149,19 +152,22 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     }),
     clock,
     countryOf: openCountries(settings.GEOIP_DB),
+    keepsOrigins,
     isHttps,
+    hsts,
     answerToError,
     requests,
     visits,
   };
   const addressOf = (request: IncomingMessage) => clientAddress(request, isTrustedProxy);
-  const headers = applicationHeaders({ isHttps, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
+  const headers = applicationHeaders({ hsts, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
   const fastPath = createFastPath({ ...visiting, addressOf, tellFault });
   const quickCalls = createQuickCalls({ answerToError, addressOf, headers, requests });
 
   const http = createFastifyServer({
     log,
     isTrustedProxy,
+    watch: createForwardingWatch({ log, clock, isTrustedProxy, isHttps }),
     fastPath: (request, response) => fastPath.take(request, response) || quickCalls.take(request, response),
   });
   fastPath.giveBack((request, response) => http.routing(request, response));
@@ -204,6 +210,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limiter,
     targets,
     visitorLinks: createVisitorLinks(deps),
+    takesVisitorLinks: settings.ANONYMOUS_LINKS === 'on',
     publicUrl: settings.PUBLIC_URL,
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
     foldWaitingClicks: () => foldWaitingClicks(database, foldBeforeEditMs),
@@ -217,6 +224,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     store: createStatisticsStore(database),
     clock,
     findOwnLink: (own) => findOwnLink(database.query, own),
+    showsBreakdown: keepsOrigins,
     present: (link, totalClicks) =>
       presentDetails({ publicUrl: settings.PUBLIC_URL, vault }, link, totalClicks, clock.now()),
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
 import { linkPath, secretPath } from '../contract/paths.ts';
+import { createAdmission } from './accounts/admission.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import type { SealedContents } from './accounts/export-account.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
@@ -96,6 +97,7 @@ export function createPeople(deps: PeopleDeps): People {
     passwords,
     outbox,
     mailTexts,
+    admission: createAdmission(settings.REGISTRATION),
     noteManyLinkChanges: deps.noteManyLinkChanges,
     wakeWiping: deps.wakeWiping,
   };
@@ -107,6 +109,9 @@ export function createPeople(deps: PeopleDeps): People {
         public_url: publicUrl,
         captcha: captcha.setup,
         providers: { google: providers.google !== null, facebook: providers.facebook !== null },
+        registration: settings.REGISTRATION,
+        anonymous_links: settings.ANONYMOUS_LINKS === 'on',
+        visit_breakdown: settings.VISIT_BREAKDOWN === 'on',
       });
       addCaptchaRoutes(mount, shared);
       addRegistrationRoutes(mount, shared);

@@ -6,6 +6,7 @@ import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { removeFeedbackOf } from './feedback-of-person.ts';
 import { removeIdentitiesOf } from './identity-store.ts';
+import { removeInvitationsOf } from './invitation-store.ts';
 import { removeMailTokensOf } from './mail-token-store.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -50,6 +51,7 @@ export async function deleteAccount(
     await endSessionsOf(transaction, userId);
     await removeMailTokensOf(transaction, userId);
     await removeIdentitiesOf(transaction, userId);
+    await removeInvitationsOf(transaction, userId, user.email_confirmed_at_ms === null ? null : user.email);
     await markDeleted(transaction, userId, deps.clock.now());
     await deps.noteManyLinkChanges(transaction);
     return true;

@@ -126,6 +126,26 @@ export const settings = {
     default: '1000',
     parse: wholeNumber(1, 1_000_000),
   },
+  REGISTRATION: {
+    doc: 'Who may make an account: everybody (open), whoever has an invitation (invite), or nobody (closed).',
+    default: 'open',
+    parse: oneOf('open', 'invite', 'closed'),
+  },
+  ANONYMOUS_LINKS: {
+    doc: 'Whether links can be made without an account.',
+    default: 'on',
+    parse: oneOf('on', 'off'),
+  },
+  VISIT_BREAKDOWN: {
+    doc: 'Whether countries, referrers, devices, browsers and systems of visits are counted and shown.',
+    default: 'on',
+    parse: oneOf('on', 'off'),
+  },
+  HSTS: {
+    doc: 'Binds browsers to https for two years where PUBLIC_URL has it: for this host, for its subdomains too, or not.',
+    default: 'host',
+    parse: oneOf('host', 'subdomains', 'off'),
+  },
   TRUSTED_PROXIES: optional(
     'Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.',
     addressRanges,

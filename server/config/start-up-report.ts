@@ -1,5 +1,4 @@
 import type { Log } from '../platform/logger.ts';
-import { version } from '../platform/version.ts';
 import type { Settings } from './settings.ts';
 
 /** Tells the operator, and the command that started us, that the server serves. */
@@ -10,7 +9,7 @@ export function reportStart(settings: Settings, log: Log): void {
 
 /** What the operator is told on start: where it is, what is switched off, and how to switch it on. */
 function startUpReport(settings: Settings): string[] {
-  const lines = [`SHYLNK is at ${settings.PUBLIC_URL} (version ${version})`];
+  const lines = [`SHYLNK is at ${settings.PUBLIC_URL}`];
   lines.push(
     settings.DATABASE_URL === null
       ? `Data is kept in ${settings.DATA_DIR} (SQLite)`

@@ -7,6 +7,7 @@ import { createLinks } from './migrations/0002-links.ts';
 import { createClicks } from './migrations/0003-clicks.ts';
 import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
+import { createInvitations } from './migrations/0012-invitations.ts';
 
 type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
 
@@ -17,6 +18,7 @@ const steps: Record<string, Step> = {
   '0003-clicks': createClicks,
   '0004-wiping': createWiping,
   '0008-installation': createInstallation,
+  '0012-invitations': createInvitations,
 };
 
 /**

@@ -6,7 +6,7 @@ import type { FastPath } from '../http/fastify-server.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';
 import type { Cell } from '../platform/metrics.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
-import { clickOf } from './click-of-visit.ts';
+import { clickOf, leavesClick } from './click-of-visit.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
 import type { VisitCells } from './visit-cells.ts';
@@ -17,7 +17,7 @@ import type { VisitedLink } from './visited-link.ts';
 import { isPrefetch } from './visitor.ts';
 
 export interface FastPathDeps extends VisitDeps {
-  isHttps: boolean;
+  hsts: string | null;
   /** The visitor's address, seen through trusted proxies. */
   addressOf(request: IncomingMessage): string;
   tellFault: TellFault;
@@ -36,7 +36,7 @@ export function createFastPath(deps: FastPathDeps): {
   hasFailed(request: IncomingMessage): boolean;
 } {
   const { resolver, misses, recorder, clock, visits } = deps;
-  const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.isHttps);
+  const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.hsts);
   const failed = new WeakSet<IncomingMessage>();
   let handOn: FastPathHandler = (_request, response) => void response.writeHead(503).end();
 
@@ -79,12 +79,13 @@ export function createFastPath(deps: FastPathDeps): {
     }
     if (visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
     const visit = { code, method: 'GET', headers: request.headers, address } as const;
-    const headers = redirectHeaders(link.target as string, deps.isHttps);
+    const headers = redirectHeaders(link.target as string, deps.hsts);
     const redirect = { headers, counted: visits.redirected, beganMs };
     if (isPlain(link)) {
-      recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: true }, (outcome) =>
-        finish(request, response, redirect, outcome),
-      );
+      const settle = (outcome: RecordOutcome) => finish(request, response, redirect, outcome);
+      if (leavesClick(deps, visit))
+        recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: true }, settle);
+      else recorder.confirm({ code, epoch }, settle);
       return true;
     }
     // Bots are given nothing that is limited.

@@ -40,6 +40,7 @@ export interface VisitRouteDeps extends VisitDeps {
   captcha: Captcha;
   publicUrl: string;
   isHttps: boolean;
+  hsts: string | null;
   budgets: CallBudgets;
   answerToError: AnswerToError;
   /** Whether a request has failed already, before it came here. */
@@ -68,7 +69,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
           ? sendAnswer(reply, failedAnswer('fromAnotherSite'))
           : reply
               .code(303)
-              .headers(redirectHeaders(linkPath(code), deps.isHttps))
+              .headers(redirectHeaders(linkPath(code), deps.hsts))
               .send();
       const waitSeconds = request.method === 'POST' ? secondsToWait(request.ip) : 0;
       const payload = visitPayload.safeParse(
@@ -98,7 +99,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
       if (left !== null)
         return reply
           .code(303)
-          .headers(redirectHeaders(linkPath(code), deps.isHttps))
+          .headers(redirectHeaders(linkPath(code), deps.hsts))
           .send();
       return sendPage(deps, reply, code, request.method === 'GET' ? recallNote(outcome, note, now) : outcome);
     },
@@ -134,12 +135,12 @@ function sendPage(
     case 'redirect':
       return reply
         .code(302)
-        .headers(redirectHeaders(outcome.link.target as string, deps.isHttps))
+        .headers(redirectHeaders(outcome.link.target as string, deps.hsts))
         .send();
     case 'refused':
       return reply
         .code(302)
-        .headers(redirectHeaders(noticePath(noticeOf('url', outcome.why)), deps.isHttps))
+        .headers(redirectHeaders(noticePath(noticeOf('url', outcome.why)), deps.hsts))
         .send();
     case 'ask-key':
       return page(
