@@ -4,6 +4,7 @@ import { loadEnvFile } from 'node:process';
 import { readSettings } from './config/read-settings.ts';
 import { createLogger } from './platform/logger.ts';
 import { steadySpeed } from './platform/steady-speed.ts';
+import { version } from './platform/version.ts';
 import { refuseToStart } from './refuse-to-start.ts';
 import { serve } from './serve.ts';
 import { supervise } from './supervise.ts';
@@ -20,6 +21,8 @@ if (!read.ok) {
 }
 const settings = read.value;
 const log = createLogger({ format: settings.LOG_FORMAT, level: settings.LOG_LEVEL });
+// First of all: whatever goes wrong after this is read together with it.
+if (cluster.isPrimary) log.info(`SHYLNK ${version} starts`);
 // The command that started us was killed: whoever starts the next one needs the port.
 if (cluster.isPrimary) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 if (settings.WORKERS > 1 && cluster.isPrimary) supervise(settings, log);

@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { createAdmission } from './accounts/admission.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
+import type { HashingFigures } from './accounts/hashing-gate.ts';
 import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
 import { addPasswordRoutes } from './accounts/password-routes.ts';
 import { createPasswords } from './accounts/passwords.ts';
@@ -29,6 +31,7 @@ import { createMailJob } from './mail/mail-job.ts';
 import { createMailTexts } from './mail/mail-texts.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
+import type { Instruments } from './metrics/instruments.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
@@ -45,6 +48,7 @@ export interface PeopleDeps extends AppDeps {
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Adds the clicks that wait to the sums. */
   foldWaitingClicks(): Promise<void>;
+  mails: Instruments['mails'];
 }
 
 export interface People {
@@ -53,6 +57,7 @@ export interface People {
   /** Tells the owner of a link or secret by mail that its key is being guessed. */
   tellOfGuessing(linkId: number): Promise<void>;
   jobs: Job[];
+  hashing(): HashingFigures;
 }
 
 /** Everything about people and their accounts, put together. */
@@ -88,6 +93,7 @@ export function createPeople(deps: PeopleDeps): People {
     passwords,
     outbox,
     mailTexts,
+    admission: createAdmission(settings.REGISTRATION),
     noteManyLinkChanges: deps.noteManyLinkChanges,
     wakeWiping: deps.wakeWiping,
   };
@@ -99,6 +105,9 @@ export function createPeople(deps: PeopleDeps): People {
         public_url: publicUrl,
         captcha: captcha.setup,
         providers: { google: providers.google !== null, facebook: providers.facebook !== null },
+        registration: settings.REGISTRATION,
+        anonymous_links: settings.ANONYMOUS_LINKS === 'on',
+        visit_breakdown: settings.VISIT_BREAKDOWN === 'on',
       });
       addCaptchaRoutes(mount, shared);
       addRegistrationRoutes(mount, shared);
@@ -119,10 +128,12 @@ export function createPeople(deps: PeopleDeps): People {
       });
     },
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
+    hashing: passwords.figures,
     jobs: [
       createMailJob({
         ...shared,
         deliver,
+        attempts: deps.mails,
         wake: deps.wakeMail,
         prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
       }),

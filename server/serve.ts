@@ -12,10 +12,12 @@ import { occupyAsServer } from './database/sqlite-occupancy.ts';
 import { openDatabase, servingLockFile } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
+import { onlyProcess } from './platform/process-metrics.ts';
 import { systemRandom } from './platform/random.ts';
 import { onStopSignals } from './platform/stop-signals.ts';
 import { createVault } from './platform/vault.ts';
 import { refuseToStart } from './refuse-to-start.ts';
+import { gatherFromSupervisor } from './supervise-metrics.ts';
 
 /** Builds the real things and the application from them, listens, and stops cleanly when told to. */
 export async function serve(settings: Settings, log: Log): Promise<void> {
@@ -41,6 +43,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     log,
+    gatherProcesses: cluster.isWorker ? gatherFromSupervisor(settings.WORKERS) : onlyProcess,
     distDirectory: fileURLToPath(new URL('../dist', import.meta.url)),
   });
   await app.http

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { removeIdentitiesOf } from './identity-store.ts';
+import { moveInvitations } from './invitation-store.ts';
 import { moveMailTokens, removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
 import { endSessionsOf } from './session-store.ts';
 import { addUser, markDeleted, type User } from './user-store.ts';
@@ -53,6 +54,7 @@ export async function clearPlanted(
   await deps.noteManyLinkChanges(transaction);
   const userId = (await addUser(transaction, { ...user, ...nothingPlanted })) as number;
   await moveMailTokens(transaction, id, userId);
+  await moveInvitations(transaction, id, userId);
   return { userId, isCleared: true };
 }
 

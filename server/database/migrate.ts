@@ -9,6 +9,7 @@ import { createClicks } from './migrations/0003-clicks.ts';
 import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
 import { createOperator } from './migrations/0009-operator.ts';
+import { createInvitations } from './migrations/0012-invitations.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -22,6 +23,7 @@ export const steps: Record<string, Step> = {
   '0004-wiping': createWiping,
   '0008-installation': createInstallation,
   '0009-operator': createOperator,
+  '0012-invitations': createInvitations,
 };
 
 /** The names of all steps that this version knows, in order. */

@@ -224,6 +224,20 @@ export interface InstallationTable {
   canary_sealed: Uint8Array;
 }
 
+/** Invitations to register, until they expire. */
+export interface InvitationsTable {
+  id: Generated<number>;
+  /** SHA-256 of the token in the link. */
+  token_hash: Uint8Array;
+  /** The only e-mail it can be used with, in lower case; null: any. */
+  email: string | null;
+  created_at_ms: number;
+  expires_at_ms: number;
+  used_at_ms: number | null;
+  /** The account that was made with it. */
+  used_by: number | null;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -245,4 +259,5 @@ export interface Schema {
   host_changes: HostChangesTable;
   audit_entries: AuditEntriesTable;
   installation: InstallationTable;
+  invitations: InvitationsTable;
 }

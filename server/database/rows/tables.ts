@@ -24,6 +24,9 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   visit_days: 'carried',
   visit_totals: 'carried',
   link_breakdowns: 'carried',
+  host_changes: 'carried',
+  audit_entries: 'carried',
+  invitations: 'carried',
   installation: 'carried',
 };
 
