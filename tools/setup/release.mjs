@@ -14,6 +14,7 @@ import { exclusively } from './exclusive.mjs';
 import { ensurePackages } from './install-packages.mjs';
 import { linkTree } from './link-tree.mjs';
 import { say } from './outcome.mjs';
+import { writeProgram } from './release-program.mjs';
 import { repositoryPath } from './repository.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 import { hashSources } from './source-hash.mjs';
@@ -24,7 +25,7 @@ import { hashSources } from './source-hash.mjs';
  */
 const releasesPath = repositoryPath('.releases');
 /** What a release is made of, besides packages and dist/. */
-const parts = ['contract', 'server', 'LICENSE', 'tools/start-release.mjs', 'tools/setup'];
+const parts = ['contract', 'server', 'deploy', 'LICENSE', 'tools/start-release.mjs', 'tools/setup'];
 /** Written last: a folder without it was never finished. */
 const labelFile = 'release.json';
 const kept = 2;
@@ -69,6 +70,7 @@ export async function prepareRelease(id) {
 export function writeRelease(directory) {
   for (const part of parts) copyInto(directory, part);
   writeFileSync(join(directory, 'package.json'), JSON.stringify(ownPackage(), null, 2));
+  writeProgram(directory);
   cpSync(repositoryPath('dist'), join(directory, 'dist'), {
     recursive: true,
     filter: (path) => relative(repositoryPath('dist'), path).split('/')[0] !== 'drawn',
