@@ -22,6 +22,7 @@ import { byteGateSize, createByteGate } from './http/byte-gate.ts';
 import { boundlessCalls, createCallBudgets } from './http/call-budgets.ts';
 import { callMounter } from './http/call-route.ts';
 import { clientAddress, trustedProxies } from './http/client-address.ts';
+import { createDraining } from './http/draining.ts';
 import { addErrorBoundary, createAnswerToError } from './http/error-boundary.ts';
 import { createFastifyServer } from './http/fastify-server.ts';
 import { createForwardingWatch } from './http/forwarding-watch.ts';
@@ -88,6 +89,8 @@ export interface AppDeps {
 
 export interface App {
   http: FastifyInstance;
+  /** Goes on serving, and has proxies send nobody else. */
+  drain(): void;
   stop(): Promise<void>;
 }
 
@@ -170,18 +173,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const headers = applicationHeaders({ hsts, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
   const fastPath = createFastPath({ ...visiting, addressOf, tellFault });
   const quickCalls = createQuickCalls({ answerToError, addressOf, headers, requests });
+  const draining = createDraining();
 
   const http = createFastifyServer({
     log,
     isTrustedProxy,
     watch: createForwardingWatch({ log, clock, isTrustedProxy, isHttps }),
-    fastPath: (request, response) => fastPath.take(request, response) || quickCalls.take(request, response),
+    fastPath: (request, response) =>
+      draining.take(request, response) ||
+      fastPath.take(request, response) ||
+      quickCalls.take(request, response),
   });
   fastPath.giveBack((request, response) => http.routing(request, response));
   countRequests(http, requests);
   addErrorBoundary(http, answerToError);
   addSecurityHeaders(http, headers);
-  addHealthRoutes(http, createRecordingCheck({ rehearse: clicks.rehearse, kept, tellFault }));
+  addHealthRoutes(http, {
+    canRecord: createRecordingCheck({ rehearse: clicks.rehearse, kept, tellFault }),
+    isDraining: draining.isDraining,
+  });
   await addWebFiles(http, deps.distDirectory);
   const pagesBundle = pathToFileURL(join(deps.distDirectory, 'visitor', 'pages.js')).href;
   const { visitorPages: pages } = (await import(pagesBundle)) as { visitorPages: VisitorPages };
@@ -289,8 +299,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   return {
     http,
+    drain: draining.begin,
     async stop() {
       metrics.stop();
+      draining.begin();
       await http.close();
       await recorder.drain();
       await kept.stop();

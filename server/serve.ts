@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '../contract/result.ts';
 import { buildApp } from './app.ts';
@@ -51,6 +52,8 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     .catch((error: Error) => refuse(`Cannot listen on ${settings.HOST}:${settings.PORT}: ${error.message}`));
   // Whoever reads that the server is there may tell it to stop at once.
   stopWhenTold(log, async () => {
+    app.drain();
+    await wait(settings.STOP_DELAY_SECONDS * 1000);
     await app.stop();
     await database.close();
   });

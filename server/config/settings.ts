@@ -165,6 +165,11 @@ export const settings = {
     default: 'on',
     parse: oneOf('on', 'off'),
   },
+  STOP_DELAY_SECONDS: {
+    doc: 'Seconds the server goes on serving after it was told to stop, while /readyz says no: time for proxies to send visitors to another server.',
+    default: '0',
+    parse: wholeNumber(0, 600),
+  },
   WORKERS: { doc: 'Number of server processes.', default: '1', parse: wholeNumber(1, 64) },
   LOG_FORMAT: { doc: 'How the log is written.', default: 'pretty', parse: oneOf('pretty', 'json') },
   LOG_LEVEL: {

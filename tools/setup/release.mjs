@@ -14,6 +14,7 @@ import { exclusively } from './exclusive.mjs';
 import { ensurePackages } from './install-packages.mjs';
 import { linkTree } from './link-tree.mjs';
 import { say } from './outcome.mjs';
+import { writeProgram } from './release-program.mjs';
 import { repositoryPath } from './repository.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 import { hashSources } from './source-hash.mjs';
@@ -27,6 +28,7 @@ const releasesPath = repositoryPath('.releases');
 const parts = [
   'contract',
   'server',
+  'deploy',
   'LICENSE',
   'tools/start-release.mjs',
   'tools/admin-release.mjs',
@@ -76,6 +78,7 @@ export async function prepareRelease(id) {
 export function writeRelease(directory) {
   for (const part of parts) copyInto(directory, part);
   writeFileSync(join(directory, 'package.json'), JSON.stringify(ownPackage(), null, 2));
+  writeProgram(directory);
   cpSync(repositoryPath('dist'), join(directory, 'dist'), {
     recursive: true,
     filter: (path) => relative(repositoryPath('dist'), path).split('/')[0] !== 'drawn',

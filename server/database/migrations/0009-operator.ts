@@ -4,14 +4,8 @@ import type { Dialect } from '../dialect.ts';
 /** What an operator may do: stop people, links and hosts; and what is kept of that. */
 export async function createOperator(db: Kysely<unknown>, { idColumn, bigInteger }: Dialect): Promise<void> {
   for (const column of ['disabled_at_ms', 'links_stopped_at_ms'])
-    await db.schema
-      .alterTable('users')
-      .addColumn(column, bigInteger)
-      .execute();
-  await db.schema
-    .alterTable('links')
-    .addColumn('disabled_at_ms', bigInteger)
-    .execute();
+    await db.schema.alterTable('users').addColumn(column, bigInteger).execute();
+  await db.schema.alterTable('links').addColumn('disabled_at_ms', bigInteger).execute();
 
   await db.schema
     .createTable('host_changes')
