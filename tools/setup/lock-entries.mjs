@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The lock entry a package sees under `name` when it stands at `place`: its own, or the nearest one above. */
-function findEntry(packages, place, name) {
-  for (let above = place; ; above = above.slice(0, Math.max(0, above.lastIndexOf('/node_modules/')))) {
-    const candidate = `${above === '' ? '' : `${above}/`}node_modules/${name}`;
-    if (packages[candidate] !== undefined) return packages[candidate];
-    if (above === '') return undefined;
+/** Where Node finds a package that another one asks for: beside it, or in a folder further up. */
+export function findPlace(packages, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (packages[place] !== undefined) return place;
+    if (folder === '') return null;
   }
 }
 
@@ -14,7 +14,7 @@ export function findMissingOptionalPackages(packages) {
   const missing = [];
   for (const [place, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (findEntry(packages, place, name) === undefined) missing.push({ name, version, parent: entry });
+      if (findPlace(packages, place, name) === null) missing.push({ name, version, parent: entry });
     }
   }
   return missing;
