@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { billOfMaterials } from './bill-of-materials.mjs';
 import { buildSources, ensureWebBuilt } from './build-web.mjs';
 import { exclusively } from './exclusive.mjs';
 import { ensurePackages } from './install-packages.mjs';
@@ -79,6 +80,7 @@ export function writeRelease(directory) {
   for (const part of parts) copyInto(directory, part);
   writeFileSync(join(directory, 'package.json'), JSON.stringify(ownPackage(), null, 2));
   writeProgram(directory);
+  writeFileSync(join(directory, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
   cpSync(repositoryPath('dist'), join(directory, 'dist'), {
     recursive: true,
     filter: (path) => relative(repositoryPath('dist'), path).split('/')[0] !== 'drawn',
