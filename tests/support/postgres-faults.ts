@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { findMiscounts, type PostgresTrial, startPostgresTrial, untilWithin } from './postgres-trial.ts';
+import { findMiscounts, type PostgresTrial, startPostgresTrial } from './postgres-trial.ts';
+import { untilWithin } from './until-within.ts';
 
 /** What can happen to a database, or to the way there; resolves when it is back. */
 export const faults: Record<string, (trial: PostgresTrial) => Promise<void>> = {
