@@ -20,6 +20,7 @@ const { picked, kinds, isShort, seed } = command.value;
 const page = fileURLToPath(new URL('../docs/reliability.md', import.meta.url));
 const say = (text: string) => void process.stderr.write(`${text}\n`);
 
+const commit = describeCommit();
 const cluster = await startPostgresCluster();
 setPostgres(cluster.address);
 let found = 0;
@@ -42,7 +43,7 @@ for (const part of picked) {
       database: kind,
       seed,
       isShort,
-      commit: describeCommit(),
+      commit,
       machine: describeMachine(),
       day: new Date().toISOString().slice(0, 10),
       seconds: Math.round((performance.now() - began) / 1000),
