@@ -1,3 +1,5 @@
+import { matrixPart } from './attacks/matrix-part.ts';
+import { socketsPart } from './attacks/sockets-part.ts';
 import type { Part } from './campaign.ts';
 import { diskPart } from './faults/disk-part.ts';
 import { hindrancesPart } from './faults/hindrances-part.ts';
@@ -14,4 +16,6 @@ export const parts: readonly Part[] = [
   diskPart,
   hindrancesPart,
   insidePart,
+  matrixPart,
+  socketsPart,
 ];
