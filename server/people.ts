@@ -26,6 +26,7 @@ import type { RateLimiter } from './http/rate-limiter.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createMailJob } from './mail/mail-job.ts';
+import type { MailTexts, Outbox } from './mail/mail-port.ts';
 import { createMailTexts } from './mail/mail-texts.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
@@ -52,6 +53,8 @@ export interface People {
   addRoutes(mount: MountCall, http: FastifyInstance): void;
   /** Tells the owner of a link or secret by mail that its key is being guessed. */
   tellOfGuessing(linkId: number): Promise<void>;
+  /** Where what has to be mailed is left, and the words of the mails. */
+  mail: { outbox: Outbox; mailTexts: MailTexts };
   jobs: Job[];
 }
 
@@ -119,6 +122,7 @@ export function createPeople(deps: PeopleDeps): People {
       });
     },
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
+    mail: { outbox, mailTexts },
     jobs: [
       createMailJob({
         ...shared,

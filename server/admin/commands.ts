@@ -3,9 +3,12 @@ import type { AdminCommand } from './command.ts';
 import { hostBan, hostUnban } from './host/host-ban.ts';
 import { hostList } from './host/host-list.ts';
 import { hostShow } from './host/host-show.ts';
+import { feedbackCommands } from './inbox/feedback-inbox.ts';
+import { reportCommands } from './inbox/report-inbox.ts';
 import { linkDelete } from './link/link-delete.ts';
 import { linkShow } from './link/link-show.ts';
 import { linkDisable, linkEnable } from './link/link-stop.ts';
+import { settingsCommand } from './settings-command.ts';
 import { statsCommand } from './stats-command.ts';
 import { userConfirm, userDisable, userEnable, userEndSessions } from './user/user-access.ts';
 import { userDelete } from './user/user-delete.ts';
@@ -16,6 +19,7 @@ import { userShow } from './user/user-show.ts';
 /** Every command but `help`, in the order in which it lists them. */
 export const commands: readonly AdminCommand[] = [
   statsCommand,
+  settingsCommand,
   userList,
   userShow,
   userConfirm,
@@ -32,5 +36,7 @@ export const commands: readonly AdminCommand[] = [
   hostShow,
   hostBan,
   hostUnban,
+  ...reportCommands,
+  ...feedbackCommands,
   auditCommand,
 ];

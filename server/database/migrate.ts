@@ -8,6 +8,7 @@ import { createClicks } from './migrations/0003-clicks.ts';
 import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
 import { createOperator } from './migrations/0009-operator.ts';
+import { createReports } from './migrations/0010-reports.ts';
 
 type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
 
@@ -19,6 +20,7 @@ const steps: Record<string, Step> = {
   '0004-wiping': createWiping,
   '0008-installation': createInstallation,
   '0009-operator': createOperator,
+  '0010-reports': createReports,
 };
 
 /**
