@@ -29,7 +29,7 @@ export const reportRequest = z.object({
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
   note: z._default(text(limits.reportNoteMaxLength).check(z.trim()), ''),
   /** Where an answer goes; empty: none is wanted. */
-  email: z._default(z.union([z.literal(''), accountEmail], 'Please check the email, or leave it empty'), ''),
+  email: z._default(z.union([z.literal(''), accountEmail]), ''),
   captcha: z._default(enteredCaptcha, ''),
 });
 export type ReportRequest = z.output<typeof reportRequest>;

@@ -8,6 +8,7 @@ import { reportCommands } from './inbox/report-inbox.ts';
 import { linkDelete } from './link/link-delete.ts';
 import { linkShow } from './link/link-show.ts';
 import { linkDisable, linkEnable } from './link/link-stop.ts';
+import { rotateKeyCommand } from './rotate-key-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { statsCommand } from './stats-command.ts';
 import { userConfirm, userDisable, userEnable, userEndSessions } from './user/user-access.ts';
@@ -20,6 +21,7 @@ import { userShow } from './user/user-show.ts';
 export const commands: readonly AdminCommand[] = [
   statsCommand,
   settingsCommand,
+  rotateKeyCommand,
   userList,
   userShow,
   userConfirm,

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a report of a link on %s', (kind) => {
     const wrong: [Record<string, string>, number, string][] = [
       [{ link: code, captcha }, 422, 'Please choose what is wrong'],
       [{ link: code, captcha, reason: 'boredom' }, 422, 'Please choose what is wrong'],
-      [{ link: code, captcha, reason: 'spam', email: 'maya@' }, 422, 'Please check the email'],
+      [{ link: code, captcha, reason: 'spam', email: 'maya@' }, 422, 'Email is not Valid'],
       [{ link: code, captcha, reason: 'spam', note: 'x'.repeat(1001) }, 422, '1000'],
       [{ link: code, reason: 'spam', note: 'kept &lt;note' }, 422, 'tick the box once more'],
       [{ link: 'nosuchcode', reason: 'spam', captcha }, 404, 'no such link'],

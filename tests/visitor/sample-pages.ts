@@ -185,7 +185,7 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
   'page to report a link with something wrong': (pages) =>
     pages.reportPage({
       ...reportPage,
-      problem: 'Please check the email, or leave it empty',
+      problem: 'Email is not Valid',
       reason: 'phishing',
       note: 'It asks for my password.',
       email: 'maya@',
