@@ -37,7 +37,8 @@ export const rotateKeyCommand: AdminCommand = {
     if (isInFile && putNewSecret(settings.DATA_DIR)) {
       const audited = { command: 'rotate-key', subject: 'application secret', outcome: 'new secret written' };
       await auditing(context, audited)(database.query);
-      output.note('A new application secret is there. Restart the server now, so that it uses it.');
+      if (!given.has('offline'))
+        output.note('A new application secret is there. Restart the server now, so that it uses it.');
     }
     const vault = openVault(context);
     const isStillWaited = () => hasOldCanary(context, vault);
