@@ -55,6 +55,7 @@ import type { Random } from './platform/random.ts';
 import { createTellFault } from './platform/throttled-log.ts';
 import { createTurns } from './platform/turns.ts';
 import type { Vault } from './platform/vault.ts';
+import { addReportRoutes } from './reports/report-routes.ts';
 import { createResealJob } from './reseal.ts';
 import { createOpenedPasses } from './secrets/opened-pass.ts';
 import { createPurge } from './secrets/purge.ts';
@@ -262,6 +263,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);
+
+  addReportRoutes(http, {
+    ...deps,
+    ...people.mail,
+    limiter,
+    budgets,
+    captcha,
+    pages,
+    publicUrl: settings.PUBLIC_URL,
+    operator: settings.OPERATOR_EMAIL,
+  });
 
   const unhurried = { ...deps, database: database.inBackground() };
   const jobs = startJobs({ tellFault, clock }, [

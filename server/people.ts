@@ -28,6 +28,7 @@ import type { RateLimiter } from './http/rate-limiter.ts';
 import type { Job } from './jobs/jobs.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createMailJob } from './mail/mail-job.ts';
+import type { MailTexts, Outbox } from './mail/mail-port.ts';
 import { createMailTexts } from './mail/mail-texts.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
@@ -56,6 +57,8 @@ export interface People {
   addRoutes(mount: MountCall, http: FastifyInstance): void;
   /** Tells the owner of a link or secret by mail that its key is being guessed. */
   tellOfGuessing(linkId: number): Promise<void>;
+  /** Where what has to be mailed is left, and the words of the mails. */
+  mail: { outbox: Outbox; mailTexts: MailTexts };
   jobs: Job[];
   hashing(): HashingFigures;
 }
@@ -129,6 +132,7 @@ export function createPeople(deps: PeopleDeps): People {
     },
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
     hashing: passwords.figures,
+    mail: { outbox, mailTexts },
     jobs: [
       createMailJob({
         ...shared,

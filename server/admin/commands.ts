@@ -5,10 +5,14 @@ import type { AdminCommand } from './command.ts';
 import { hostBan, hostUnban } from './host/host-ban.ts';
 import { hostList } from './host/host-list.ts';
 import { hostShow } from './host/host-show.ts';
+import { feedbackCommands } from './inbox/feedback-inbox.ts';
+import { reportCommands } from './inbox/report-inbox.ts';
 import { linkDelete } from './link/link-delete.ts';
 import { linkShow } from './link/link-show.ts';
 import { linkDisable, linkEnable } from './link/link-stop.ts';
 import { moveCommand } from './move/move-command.ts';
+import { rotateKeyCommand } from './rotate-key-command.ts';
+import { settingsCommand } from './settings-command.ts';
 import { statsCommand } from './stats-command.ts';
 import { userConfirm, userDisable, userEnable, userEndSessions } from './user/user-access.ts';
 import { userDelete } from './user/user-delete.ts';
@@ -22,6 +26,8 @@ export const commands: readonly AdminCommand[] = [
   backupCommand,
   restoreCommand,
   moveCommand,
+  settingsCommand,
+  rotateKeyCommand,
   userList,
   userShow,
   userConfirm,
@@ -38,5 +44,7 @@ export const commands: readonly AdminCommand[] = [
   hostShow,
   hostBan,
   hostUnban,
+  ...reportCommands,
+  ...feedbackCommands,
   auditCommand,
 ];

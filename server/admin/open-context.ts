@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { checkAppSecret } from '../check-app-secret.ts';
-import { loadAppSecret } from '../config/app-secret.ts';
+import { readAppSecrets } from '../config/app-secret.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import { untakenSteps } from '../database/migrate.ts';
@@ -33,8 +33,8 @@ export function openContext(
   }
 
   async function unlock(): Promise<Vault> {
-    const secret = settings.APP_SECRET ?? orFail(loadAppSecret(settings.DATA_DIR));
-    const vault = createVault({ random: systemRandom }, secret, settings.APP_SECRET_PREVIOUS);
+    const { current, previous } = orFail(readAppSecrets(settings, false));
+    const vault = createVault({ random: systemRandom }, current, previous);
     orFail(await checkAppSecret({ database: await database(), vault }));
     return vault;
   }
@@ -45,7 +45,7 @@ export function openContext(
     clock: systemClock,
     random: systemRandom,
     output,
-    operator: userInfo().username,
+    operator: operatorName(),
     // npm goes to the package's folder before it runs a command, and says where it came from.
     directory: environment['INIT_CWD'] ?? process.cwd(),
     database,
@@ -60,6 +60,15 @@ export function openContext(
       );
     },
   };
+}
+
+/** The user who runs the command; in a container nobody may have given that user a name. */
+function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
 }
 
 /** Opens what is there and changes nothing: making a database, and changing its schema, is the server's business. */

@@ -9,6 +9,7 @@ import { createClicks } from './migrations/0003-clicks.ts';
 import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
 import { createOperator } from './migrations/0009-operator.ts';
+import { createReports } from './migrations/0010-reports.ts';
 import { createInvitations } from './migrations/0012-invitations.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
@@ -23,6 +24,7 @@ export const steps: Record<string, Step> = {
   '0004-wiping': createWiping,
   '0008-installation': createInstallation,
   '0009-operator': createOperator,
+  '0010-reports': createReports,
   '0012-invitations': createInvitations,
 };
 

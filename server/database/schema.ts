@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
+import type { ReportReason } from '../../contract/reports.ts';
 
 /** Yes or no, as both databases store it. */
 export type Flag = 0 | 1;
@@ -76,6 +77,26 @@ export interface FeedbackMessagesTable {
   category: string | null;
   message: string;
   created_at_ms: number;
+  /** When an operator has answered it, and when they were done with it. */
+  answered_at_ms: number | null;
+  closed_at_ms: number | null;
+}
+
+/** Reports of short links by anybody. */
+export interface ReportsTable {
+  id: Generated<number>;
+  link_id: number;
+  type: LinkType;
+  code: string;
+  reason: ReportReason;
+  note: string;
+  /** Of whoever wants an answer, in lower case. */
+  email: string | null;
+  created_at_ms: number;
+  /** When the operator was told of it by mail; null: they had been told of the link shortly before. */
+  mailed_at_ms: number | null;
+  answered_at_ms: number | null;
+  closed_at_ms: number | null;
 }
 
 export interface SpentCaptchasTable {
@@ -245,6 +266,7 @@ export interface Schema {
   identities: IdentitiesTable;
   outbox_mails: OutboxMailsTable;
   feedback_messages: FeedbackMessagesTable;
+  reports: ReportsTable;
   spent_captchas: SpentCaptchasTable;
   rate_limits: RateLimitsTable;
   links: LinksTable;
