@@ -31,6 +31,7 @@ import { addSecurityHeaders, applicationHeaders } from './http/security-headers.
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
+import { openHostBans } from './links/host-bans.ts';
 import { insertLink } from './links/insert-link.ts';
 import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
@@ -47,6 +48,7 @@ import type { Random } from './platform/random.ts';
 import { createTellFault } from './platform/throttled-log.ts';
 import { createTurns } from './platform/turns.ts';
 import type { Vault } from './platform/vault.ts';
+import { addReportRoutes } from './reports/report-routes.ts';
 import { createResealJob } from './reseal.ts';
 import { createOpenedPasses } from './secrets/opened-pass.ts';
 import { createPurge } from './secrets/purge.ts';
@@ -102,6 +104,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const captcha = createCaptcha(deps);
 
   const blockList = openBlockList({ log }, settings.BLOCKLIST_FILE, () => resolver.forgetAll());
+  const hostBans = await openHostBans(database);
   const targets = {
     own: new URL(settings.PUBLIC_URL),
     isOwnListener: createOwnListener({
@@ -109,11 +112,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       port: settings.PORT,
       addresses: Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
     }),
-    isBlockedHost: blockList.isBlockedHost,
+    isBlockedHost: (host: string) => blockList.isBlockedHost(host) || hostBans.isBannedHost(host),
+    refresh: hostBans.refresh,
   };
   const checkLink = createCheckLink(targets);
   const resolver = await createLinkResolver(
-    createLinkSource({ database, checkLink }),
+    createLinkSource({ database, checkLink, hostBans }),
     settings.LINK_CACHE_MB * 1024 * 1024,
   );
   const clicks = createClickStore({ database, clock });
@@ -127,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     openings: createLimitedOpenings(clicks),
     openLocked: clicks.openLocked,
     checkLink,
+    hostVersion: hostBans.version,
     goTokens: createGoTokens(vault.derive('go tokens')),
     keys: createKeyCheck({
       limiter,
@@ -220,6 +225,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   };
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);
+
+  addReportRoutes(http, {
+    ...deps,
+    ...people.mail,
+    limiter,
+    budgets,
+    captcha,
+    pages,
+    publicUrl: settings.PUBLIC_URL,
+    operator: settings.OPERATOR_EMAIL,
+  });
 
   const unhurried = { ...deps, database: database.inBackground() };
   const jobs = startJobs({ tellFault }, [

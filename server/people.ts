@@ -2,9 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { linkPath, secretPath } from '../contract/paths.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
-import type { SealedContents } from './accounts/export-account.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
 import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
 import { addPasswordRoutes } from './accounts/password-routes.ts';
@@ -26,17 +24,16 @@ import type { MountCall } from './http/call-route.ts';
 import { addConfigRoutes } from './http/config-routes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { Job } from './jobs/jobs.ts';
-import { keyContext } from './links/link.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createMailJob } from './mail/mail-job.ts';
+import type { MailTexts, Outbox } from './mail/mail-port.ts';
 import { createMailTexts } from './mail/mail-texts.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
-import { openDefaultKey } from './profile/url-defaults.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
-import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
+import { sealedContents } from './sealed-contents.ts';
 
 export interface PeopleDeps extends AppDeps {
   limiter: RateLimiter;
@@ -56,6 +53,8 @@ export interface People {
   addRoutes(mount: MountCall, http: FastifyInstance): void;
   /** Tells the owner of a link or secret by mail that its key is being guessed. */
   tellOfGuessing(linkId: number): Promise<void>;
+  /** Where what has to be mailed is left, and the words of the mails. */
+  mail: { outbox: Outbox; mailTexts: MailTexts };
   jobs: Job[];
 }
 
@@ -123,6 +122,7 @@ export function createPeople(deps: PeopleDeps): People {
       });
     },
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
+    mail: { outbox, mailTexts },
     jobs: [
       createMailJob({
         ...shared,
@@ -133,25 +133,6 @@ export function createPeople(deps: PeopleDeps): People {
       createForgetExpiredJob(shared),
       createWipeAccountsJob({ ...shared, purge: deps.purge }),
     ],
-  };
-}
-
-function sealedContents({ settings, vault, database }: AppDeps): SealedContents {
-  return {
-    defaultKeyOf: (user) => openDefaultKey(vault, user.id, user.default_key_sealed),
-    keyOf: (link) => (link.key_sealed === null ? null : vault.openText(link.key_sealed, keyContext(link))),
-    async messageOf(link) {
-      const contents = await database.query
-        .selectFrom('secret_contents')
-        .select(['ciphertext', 'wrapped_key'])
-        .where('link_id', '=', link.id)
-        .executeTakeFirst();
-      if (contents === undefined || contents.wrapped_key === null) return null;
-      const dataKey = unwrapDataKey(vault, link.code, contents.wrapped_key);
-      return (await openMessage(dataKey, contents.ciphertext)).toString();
-    },
-    shortUrlOf: ({ type, code }) =>
-      settings.PUBLIC_URL + (type === 'url' ? linkPath(code) : secretPath(code)),
   };
 }
 

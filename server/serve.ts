@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Result } from '../contract/result.ts';
 import { buildApp } from './app.ts';
 import { checkAppSecret } from './check-app-secret.ts';
-import { loadOrCreateAppSecret } from './config/app-secret.ts';
+import { readAppSecrets } from './config/app-secret.ts';
 import { ensureDataDirectory } from './config/data-directory.ts';
 import type { Settings } from './config/settings.ts';
 import { reportStart } from './config/start-up-report.ts';
@@ -24,8 +24,8 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     result.ok ? result.value : refuse(result.failure);
 
   orRefuse(ensureDataDirectory(settings.DATA_DIR));
-  const appSecret = settings.APP_SECRET ?? orRefuse(loadOrCreateAppSecret(settings.DATA_DIR));
-  const vault = createVault({ random: systemRandom }, appSecret, settings.APP_SECRET_PREVIOUS);
+  const { current, previous } = orRefuse(readAppSecrets(settings, true));
+  const vault = createVault({ random: systemRandom }, current, previous);
   const unusable = (error: Error): never => refuse(`The database cannot be used: ${error.message}`);
   if (settings.DATABASE_URL === null && occupyAsServer(servingLockFile(settings)) === null)
     refuse('The database is being restored or moved: start again when that is done');
@@ -35,7 +35,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
   orRefuse(await migrate(database).catch(unusable));
   orRefuse(await checkAppSecret({ database, vault }));
   const app = await buildApp({
-    settings,
+    settings: { ...settings, APP_SECRET_PREVIOUS: previous },
     database,
     vault,
     clock: systemClock,

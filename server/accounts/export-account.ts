@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { countedDown } from '../database/newest-links.ts';
 import type { LinksTable } from '../database/schema.ts';
+import { readFeedbackOf } from './feedback-of-person.ts';
 import { findUser, type User } from './user-store.ts';
 
 /** Reads what other rooms keep sealed. */
@@ -96,6 +97,8 @@ async function readFacts({ database, sealed }: ExportDeps, user: User): Promise<
       created_at: toTime(session.created_at_ms),
       expires_at: toTime(session.expires_at_ms),
     })),
+    // What was written under an address that nobody has proved to own may be anybody's.
+    ...(user.email_confirmed_at_ms === null ? {} : await readFeedbackOf(database, user.email)),
   };
 }
 

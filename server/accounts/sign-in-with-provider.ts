@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import { statuses } from '../../contract/statuses.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
@@ -82,6 +83,7 @@ async function signIn(
   const found = await findOrMakeAccount(deps, transaction, profile, provedHash);
   if (!found.ok) return found;
   const { user, isCleared } = found.value;
+  if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
   const { id, email } = user;
   const picture = profile.picture ?? user.picture;
   await transaction.updateTable('users').set({ picture }).where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { checkAppSecret } from '../check-app-secret.ts';
-import { loadAppSecret } from '../config/app-secret.ts';
+import { readAppSecrets } from '../config/app-secret.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import { untakenSteps } from '../database/migrate.ts';
@@ -33,8 +33,8 @@ export function openContext(
   }
 
   async function unlock(): Promise<Vault> {
-    const secret = settings.APP_SECRET ?? orFail(loadAppSecret(settings.DATA_DIR));
-    const vault = createVault({ random: systemRandom }, secret, settings.APP_SECRET_PREVIOUS);
+    const { current, previous } = orFail(readAppSecrets(settings, false));
+    const vault = createVault({ random: systemRandom }, current, previous);
     orFail(await checkAppSecret({ database: await database(), vault }));
     return vault;
   }

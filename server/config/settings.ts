@@ -67,7 +67,7 @@ export const settings = {
   ),
   MAIL_FROM: { doc: 'Sender of the mails.', default: 'SHYLNK <no-reply@localhost>', parse: mailAddress },
   OPERATOR_EMAIL: optional(
-    'Address that gets feedback and contact messages (they are stored too).',
+    'Address that gets feedback, contact messages and reports of links (they are stored too); the page for reports shows it to those without JavaScript.',
     mailAddress,
   ),
   BLOCKLIST_FILE: optional(

@@ -8,6 +8,8 @@ import { createLinks } from './migrations/0002-links.ts';
 import { createClicks } from './migrations/0003-clicks.ts';
 import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
+import { createOperator } from './migrations/0009-operator.ts';
+import { createReports } from './migrations/0010-reports.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,6 +22,8 @@ const steps: Record<string, Step> = {
   '0003-clicks': createClicks,
   '0004-wiping': createWiping,
   '0008-installation': createInstallation,
+  '0009-operator': createOperator,
+  '0010-reports': createReports,
 };
 
 /** The names of all steps that this version knows, in order. */

@@ -30,6 +30,8 @@ export interface VisitDeps extends ClickDeps {
   openings: LimitedOpenings;
   openLocked: ClickStore['openLocked'];
   checkLink: CheckLink;
+  /** The number of the latest change of banned hosts that links are checked against. */
+  hostVersion(): number;
   goTokens: GoTokens;
   keys: KeyCheck;
 }
@@ -140,15 +142,16 @@ function settled(outcome: RecordOutcome, recorded: VisitOutcome): VisitOutcome |
   return outcome === 'stale' ? 'stale' : { kind: 'unavailable' };
 }
 
-/** Counts an opening of a limited link; stale means that it was used up or changed since it was read. */
+/** Counts an opening of a limited link; stale means that it was used up or changed, or a host banned, since it was read. */
 export async function openLimited(
-  deps: Pick<VisitDeps, 'openings' | 'resolver' | 'clock' | 'countryOf'>,
+  deps: Pick<VisitDeps, 'openings' | 'resolver' | 'checkLink' | 'hostVersion' | 'clock' | 'countryOf'>,
   visit: Pick<Visit, 'code' | 'method' | 'headers' | 'address'>,
   link: VisitedLink,
 ): Promise<{ kind: 'redirect'; link: VisitedLink } | 'stale'> {
   const click = clickOf(deps, visit, link);
-  if (await deps.openings.open({ linkId: link.id, version: link.version, click }))
-    return { kind: 'redirect', link };
+  const opening = { linkId: link.id, version: link.version, hostVersion: deps.hostVersion(), click };
+  // Hosts may have been banned since the link was read: no other change would tell.
+  if (deps.checkLink(link) !== null && (await deps.openings.open(opening))) return { kind: 'redirect', link };
   // Look again, without what is remembered.
   deps.resolver.forget(visit.code);
   return 'stale';

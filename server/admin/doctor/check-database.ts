@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { AppSecrets } from '../../config/app-secret.ts';
 import type { Database } from '../../database/database.ts';
 import { carriedTables } from '../../database/rows/tables.ts';
-import { canaryOpener, secretOf } from '../backup/application-secret.ts';
+import { canaryOpener, secretsOf } from '../backup/application-secret.ts';
 import { type Check, type Finding, wrong } from './finding.ts';
 
 const mostClockDifferenceMs = 5000;
@@ -98,9 +99,9 @@ async function secretFindings(
 ): Promise<Finding[]> {
   const row = await query.selectFrom('installation').selectAll().executeTakeFirst();
   if (row === undefined) return [];
-  let secret: string;
+  let secrets: AppSecrets;
   try {
-    secret = secretOf(settings);
+    secrets = secretsOf(settings);
   } catch (error) {
     return [
       wrong(
@@ -109,7 +110,7 @@ async function secretFindings(
       ),
     ];
   }
-  if (canaryOpener(random, secret, settings.APP_SECRET_PREVIOUS)(row.canary_sealed)) return [];
+  if (canaryOpener(random, secrets)(row.canary_sealed)) return [];
   return [
     wrong(
       'wrong-secret',
