@@ -2,6 +2,8 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { readSettings } from './config/read-settings.ts';
+import { backUpBeforeMigration } from './database/before-migration.ts';
+import { sqliteFile } from './open-database.ts';
 import { createLogger } from './platform/logger.ts';
 import { steadySpeed } from './platform/steady-speed.ts';
 import { version } from './platform/version.ts';
@@ -25,5 +27,11 @@ const log = createLogger({ format: settings.LOG_FORMAT, level: settings.LOG_LEVE
 if (cluster.isPrimary) log.info(`SHYLNK ${version} starts`);
 // The command that started us was killed: whoever starts the next one needs the port.
 if (cluster.isPrimary) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// Once, however many processes are going to serve.
+if (cluster.isPrimary && settings.DATABASE_URL === null && settings.BACKUP_BEFORE_UPDATE === 'on') {
+  const copied = await backUpBeforeMigration(sqliteFile(settings));
+  if (!copied.ok) refuseToStart(log, [copied.failure]);
+  if (copied.value !== null) log.info(`Before the update the database was copied to ${copied.value}`);
+}
 if (settings.WORKERS > 1 && cluster.isPrimary) supervise(settings, log);
 else await serve(settings, log);

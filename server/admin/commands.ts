@@ -2,6 +2,7 @@ import { auditCommand } from './audit-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import type { AdminCommand } from './command.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { hostBan, hostUnban } from './host/host-ban.ts';
 import { hostList } from './host/host-list.ts';
 import { hostShow } from './host/host-show.ts';
@@ -23,9 +24,6 @@ import { userShow } from './user/user-show.ts';
 /** Every command but `help`, in the order in which it lists them. */
 export const commands: readonly AdminCommand[] = [
   statsCommand,
-  backupCommand,
-  restoreCommand,
-  moveCommand,
   settingsCommand,
   rotateKeyCommand,
   userList,
@@ -47,4 +45,8 @@ export const commands: readonly AdminCommand[] = [
   ...reportCommands,
   ...feedbackCommands,
   auditCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  doctorCommand,
 ];

@@ -170,6 +170,11 @@ export const settings = {
     default: '0',
     parse: wholeNumber(0, 600),
   },
+  BACKUP_BEFORE_UPDATE: {
+    doc: 'Whether SQLite is copied into DATA_DIR/backups before a newer version changes its tables; the last three copies are kept.',
+    default: 'on',
+    parse: oneOf('on', 'off'),
+  },
   WORKERS: { doc: 'Number of server processes.', default: '1', parse: wholeNumber(1, 64) },
   LOG_FORMAT: { doc: 'How the log is written.', default: 'pretty', parse: oneOf('pretty', 'json') },
   LOG_LEVEL: {

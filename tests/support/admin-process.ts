@@ -13,8 +13,17 @@ export interface AdminProcess {
 }
 
 export function startAdmin(environment: Record<string, string>, ...words: string[]): AdminProcess {
-  const child = spawn(process.execPath, ['server/admin/main.ts', ...words], {
-    cwd: repository,
+  return startProgram([process.execPath, 'server/admin/main.ts', ...words], environment);
+}
+
+/** The same by another way to start it, or in another folder. */
+export function startProgram(
+  [program = '', ...words]: string[],
+  environment: Record<string, string>,
+  directory = repository,
+): AdminProcess {
+  const child = spawn(program, words, {
+    cwd: directory,
     env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loadAppSecret } from '../../config/app-secret.ts';
+import { type AppSecrets, readAppSecrets } from '../../config/app-secret.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Random } from '../../platform/random.ts';
 import { createVault } from '../../platform/vault.ts';
@@ -7,17 +7,16 @@ import { canaryContext } from '../../sealed-columns.ts';
 import { CommandFailure, WrongUse } from '../command.ts';
 import type { OpensCanary } from './verify-backup.ts';
 
-/** The application secret of this installation. */
-export function secretOf(settings: Settings): string {
-  if (settings.APP_SECRET !== null) return settings.APP_SECRET;
-  const loaded = loadAppSecret(settings.DATA_DIR);
-  if (!loaded.ok) throw new CommandFailure(`${loaded.failure}.`);
-  return loaded.value;
+/** The application secrets of this installation. */
+export function secretsOf(settings: Settings): AppSecrets {
+  const read = readAppSecrets(settings, false);
+  if (!read.ok) throw new CommandFailure(`${read.failure}.`);
+  return read.value;
 }
 
-/** Tries a secret, and the one before it where that is still set. */
-export function canaryOpener(random: Random, secret: string, previous: string | null): OpensCanary {
-  const vault = createVault({ random }, secret, previous);
+/** Tries a secret, and the one before it where that is still in use. */
+export function canaryOpener(random: Random, { current, previous }: AppSecrets): OpensCanary {
+  const vault = createVault({ random }, current, previous);
   return (sealed) => {
     try {
       vault.open(sealed, canaryContext);

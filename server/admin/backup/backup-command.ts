@@ -4,10 +4,10 @@ import type { Database } from '../../database/database.ts';
 import { commandsName } from '../../database/postgres-occupancy.ts';
 import { openDatabase, sqliteFile } from '../../open-database.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, WrongUse } from '../command.ts';
-import { canaryOpener, readPassphrase, secretOf } from './application-secret.ts';
+import { canaryOpener, readPassphrase, secretsOf } from './application-secret.ts';
 import { backUp } from './back-up.ts';
 import { backupName, rotate } from './rotate.ts';
-import { sealSecret } from './sealed-secret.ts';
+import { sealSecrets } from './sealed-secret.ts';
 
 export const backupCommand: AdminCommand = {
   name: 'backup',
@@ -32,15 +32,15 @@ export const backupCommand: AdminCommand = {
     const keep = readKeep(given.text('keep'));
     if (named !== undefined && (keep !== null || given.text('to') !== null))
       throw new WrongUse('A file that is named goes without --to and --keep.');
-    const secret = secretOf(settings);
+    const secrets = secretsOf(settings);
     const sealed = given.has('with-secret')
-      ? sealSecret(random, secret, readPassphrase(given.text('passphrase-file')))
+      ? sealSecrets(random, secrets, readPassphrase(given.text('passphrase-file')))
       : null;
     const folder = resolve(directory, given.text('to') ?? join(settings.DATA_DIR, 'backups'));
     const file = named === undefined ? join(folder, backupName(clock.now())) : resolve(directory, named);
     const database = await openAnyVersion(context);
     try {
-      const opensCanary = canaryOpener(random, secret, settings.APP_SECRET_PREVIOUS);
+      const opensCanary = canaryOpener(random, secrets);
       const made = await backUp({ database, clock, opensCanary }, file, sealed);
       if (!made.ok) throw new CommandFailure(`${made.failure}.`);
       const removed = keep === null ? [] : rotate(dirname(file), keep, clock.now());

@@ -1,19 +1,20 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { type AppSecrets, secretFiles } from '../../config/app-secret.ts';
 import { ensureDataDirectory } from '../../config/data-directory.ts';
 import type { Settings } from '../../config/settings.ts';
 import { commandsName } from '../../database/postgres-occupancy.ts';
 import { openDatabase } from '../../open-database.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, type Given } from '../command.ts';
 import { withoutServers } from '../without-servers.ts';
-import { canaryOpener, readPassphrase, secretOf } from './application-secret.ts';
+import { canaryOpener, readPassphrase, secretsOf } from './application-secret.ts';
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { contentsOf } from './empty-database.ts';
 import { readBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 import { backupName } from './rotate.ts';
-import { openSecret } from './sealed-secret.ts';
+import { openSecrets } from './sealed-secret.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
 export const restoreCommand: AdminCommand = {
@@ -45,11 +46,11 @@ async function restoreAll(context: AdminContext, given: Given, file: string): Pr
   const { settings, random, output } = context;
   const ready = ensureDataDirectory(settings.DATA_DIR);
   if (!ready.ok) throw new CommandFailure(`${ready.failure}.`);
-  const { secret, isNew } = await findSecret(settings, given, file);
-  const verified = await verifyBackup(file, canaryOpener(random, secret, settings.APP_SECRET_PREVIOUS));
+  const { secrets, isNew } = await findSecrets(settings, given, file);
+  const verified = await verifyBackup(file, canaryOpener(random, secrets));
   if (!verified.ok) throw new CommandFailure(`${verified.failure}.`);
   await withoutServers(settings, () => replaceContents(context, given, file, verified.value));
-  if (isNew) keepSecret(join(settings.DATA_DIR, 'app-secret'), secret);
+  if (isNew) keepSecrets(secretFiles(settings.DATA_DIR).current, secrets);
   const { tables, madeAt, visits } = verified.value.header;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   output.done(`Restored ${rows} rows as of ${madeAt}, and found them the same. The server can be started.`, {
@@ -86,19 +87,20 @@ async function replaceContents(
 }
 
 /** The secret that is set; where none is, the one in the backup. */
-async function findSecret(
+async function findSecrets(
   settings: Settings,
   given: Given,
   file: string,
-): Promise<{ secret: string; isNew: boolean }> {
-  if (settings.APP_SECRET !== null || existsSync(join(settings.DATA_DIR, 'app-secret')))
-    return { secret: secretOf(settings), isNew: false };
+): Promise<{ secrets: AppSecrets; isNew: boolean }> {
+  const { current } = secretFiles(settings.DATA_DIR);
+  if (settings.APP_SECRET !== null || existsSync(current))
+    return { secrets: secretsOf(settings), isNew: false };
   const { appSecret } = await headerOf(file);
   if (appSecret === null)
     throw new CommandFailure(
-      `The application secret is missing: put the one of the backup into ${join(settings.DATA_DIR, 'app-secret')}, or set APP_SECRET.`,
+      `The application secret is missing: put the one of the backup into ${current}, or set APP_SECRET.`,
     );
-  return { secret: await openFrom(file, given), isNew: true };
+  return { secrets: await openFrom(file, given), isNew: true };
 }
 
 async function writeSecret(
@@ -106,17 +108,17 @@ async function writeSecret(
   given: Given,
   { file, to }: { file: string; to: string },
 ): Promise<number> {
-  keepSecret(to, await openFrom(file, given));
+  keepSecrets(to, await openFrom(file, given));
   output.done(`The application secret is in ${to}: set APP_SECRET_FILE=${to}.`, { file: to });
   return exitCodes.done;
 }
 
-async function openFrom(file: string, given: Given): Promise<string> {
+async function openFrom(file: string, given: Given): Promise<AppSecrets> {
   const { appSecret } = await headerOf(file);
   if (appSecret === null) throw new CommandFailure(`${file} holds no application secret.`);
-  const secret = openSecret(appSecret, readPassphrase(given.text('passphrase-file')));
-  if (secret === null) throw new CommandFailure('The passphrase is not the one of the backup.');
-  return secret;
+  const secrets = openSecrets(appSecret, readPassphrase(given.text('passphrase-file')));
+  if (secrets === null) throw new CommandFailure('The passphrase is not the one of the backup.');
+  return secrets;
 }
 
 async function headerOf(file: string): Promise<BackupHeader> {
@@ -125,11 +127,17 @@ async function headerOf(file: string): Promise<BackupHeader> {
   return read.value;
 }
 
-function keepSecret(file: string, secret: string): void {
+/** Written last, the secret of now says that all is there. */
+function keepSecrets(file: string, { current, previous }: AppSecrets): void {
   try {
-    mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 });
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    if (previous !== null) keep(`${file}-previous`, previous);
+    keep(file, current);
   } catch (error) {
     throw new CommandFailure(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
+}
+
+function keep(file: string, secret: string): void {
+  writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
 }

@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, scryptSync } from 'node:crypto';
 import { z } from 'zod';
+import type { AppSecrets } from '../../config/app-secret.ts';
 import type { Random } from '../../platform/random.ts';
 
-/** The application secret under a passphrase: scrypt, then AES-256-GCM. Bytes are base64. */
+const secretsSchema = z.object({ current: z.string(), previous: z.nullable(z.string()) });
+
+/** The application secret, and the one before it while that is in use, under a passphrase: scrypt, then AES-256-GCM. Bytes are base64. */
 export const sealedSecretSchema = z.object({
   kdf: z.literal('scrypt'),
   cost: z
@@ -20,11 +23,11 @@ export type SealedSecret = z.infer<typeof sealedSecretSchema>;
 const usualCost = 2 ** 17;
 const blockSize = 8;
 
-export function sealSecret(random: Random, secret: string, passphrase: string): SealedSecret {
+export function sealSecrets(random: Random, secrets: AppSecrets, passphrase: string): SealedSecret {
   const salt = random.bytes(16);
   const nonce = random.bytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(passphrase, salt, usualCost), nonce);
-  const ciphertext = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  const ciphertext = Buffer.concat([cipher.update(JSON.stringify(secrets), 'utf8'), cipher.final()]);
   return {
     kdf: 'scrypt',
     cost: usualCost,
@@ -36,13 +39,14 @@ export function sealSecret(random: Random, secret: string, passphrase: string): 
 }
 
 /** Null: the passphrase is another one. */
-export function openSecret(sealed: SealedSecret, passphrase: string): string | null {
+export function openSecrets(sealed: SealedSecret, passphrase: string): AppSecrets | null {
   const bytes = (text: string) => Buffer.from(text, 'base64');
   try {
     const key = keyFrom(passphrase, bytes(sealed.salt), sealed.cost);
     const decipher = createDecipheriv('aes-256-gcm', key, bytes(sealed.nonce), { authTagLength: 16 });
     decipher.setAuthTag(bytes(sealed.tag));
-    return Buffer.concat([decipher.update(bytes(sealed.ciphertext)), decipher.final()]).toString('utf8');
+    const opened = Buffer.concat([decipher.update(bytes(sealed.ciphertext)), decipher.final()]);
+    return secretsSchema.parse(JSON.parse(opened.toString('utf8')));
   } catch {
     return null;
   }

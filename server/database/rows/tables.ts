@@ -17,6 +17,9 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   rate_limits: 'carried',
   links: 'carried',
   link_changes: 'carried',
+  reports: 'carried',
+  host_changes: 'carried',
+  audit_entries: 'carried',
   links_indexed_whole: 'derived',
   secret_contents: 'carried',
   secret_claims: 'carried',
@@ -24,8 +27,6 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   visit_days: 'carried',
   visit_totals: 'carried',
   link_breakdowns: 'carried',
-  host_changes: 'carried',
-  audit_entries: 'carried',
   invitations: 'carried',
   installation: 'carried',
 };
