@@ -38,7 +38,7 @@ export const timingPart: Part = {
   async run({ kind, isShort, judgesTimes, random, say }: CampaignContext): Promise<Outcome> {
     const outcome: Outcome = { rows: [], faults: [], remarks: [] };
     const shared = await createSharedDatabase(kind);
-    const server = await startServer({ ...shared.environment, CAPTCHA_TRIES: '1', LOG_LEVEL: 'silent' });
+    const server = await startServer({ ...shared.environment, CAPTCHA_TRIES: '1' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
       for (const pair of await preparePairs(server.address, shared.database, random)) {
