@@ -29,13 +29,16 @@ for (const part of picked) {
     say(`${part.title} (${part.name}), on ${kind}, seed ${seed}`);
     const began = performance.now();
     const loadBefore = loadavg()[0] as number;
-    const outcome = await part.run({
-      kind,
-      isShort,
-      judgesTimes: true,
-      random: createSeededRandom(seed),
-      say: (text) => say(`  ${text}`),
-    });
+    const outcome = await part
+      .run({
+        kind,
+        isShort,
+        judgesTimes: true,
+        random: createSeededRandom(seed),
+        say: (text) => say(`  ${text}`),
+      })
+      // The other parts go on.
+      .catch((error: Error) => ({ rows: [], faults: [`It was broken off: ${error.message}`], remarks: [] }));
     found += outcome.faults.length;
     for (const fault of outcome.faults) say(`  FOUND: ${fault}`);
     const written = existsSync(page) ? readFileSync(page, 'utf8') : '';

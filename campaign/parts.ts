@@ -1,5 +1,8 @@
+import { canariesPart } from './attacks/canaries-part.ts';
 import { matrixPart } from './attacks/matrix-part.ts';
+import { scriptsPart } from './attacks/scripts-part.ts';
 import { socketsPart } from './attacks/sockets-part.ts';
+import { timingPart } from './attacks/timing-part.ts';
 import type { Part } from './campaign.ts';
 import { diskPart } from './faults/disk-part.ts';
 import { hindrancesPart } from './faults/hindrances-part.ts';
@@ -18,4 +21,7 @@ export const parts: readonly Part[] = [
   insidePart,
   matrixPart,
   socketsPart,
+  canariesPart,
+  scriptsPart,
+  timingPart,
 ];
