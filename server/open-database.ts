@@ -8,10 +8,16 @@ import { connectSqlite } from './database/sqlite.ts';
 export async function openDatabase(
   settings: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_CONNECTIONS'>,
   onStopped: (error: Error) => void,
+  applicationName?: string,
 ): Promise<Database> {
   return settings.DATABASE_URL === null
     ? connectSqlite(sqliteFile(settings), { onStopped })
-    : connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
+    : connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, applicationName);
+}
+
+/** What a server holds while it serves the embedded database. */
+export function servingLockFile({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'serving.lock');
 }
 
 /** Where the embedded database lies. */

@@ -1,5 +1,8 @@
 import { auditCommand } from './audit-command.ts';
+import { backupCommand } from './backup/backup-command.ts';
+import { restoreCommand } from './backup/restore-command.ts';
 import type { AdminCommand } from './command.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { hostBan, hostUnban } from './host/host-ban.ts';
 import { hostList } from './host/host-list.ts';
 import { hostShow } from './host/host-show.ts';
@@ -8,6 +11,7 @@ import { reportCommands } from './inbox/report-inbox.ts';
 import { linkDelete } from './link/link-delete.ts';
 import { linkShow } from './link/link-show.ts';
 import { linkDisable, linkEnable } from './link/link-stop.ts';
+import { moveCommand } from './move/move-command.ts';
 import { rotateKeyCommand } from './rotate-key-command.ts';
 import { settingsCommand } from './settings-command.ts';
 import { statsCommand } from './stats-command.ts';
@@ -41,4 +45,8 @@ export const commands: readonly AdminCommand[] = [
   ...reportCommands,
   ...feedbackCommands,
   auditCommand,
+  backupCommand,
+  restoreCommand,
+  moveCommand,
+  doctorCommand,
 ];

@@ -3,7 +3,9 @@ import { loadEnvFile } from 'node:process';
 import { readSettings } from '../config/read-settings.ts';
 import { exitCodes } from './command.ts';
 import { commands } from './commands.ts';
+import { doctorCommand, reportSettings } from './doctor/doctor-command.ts';
 import { type OpenedContext, openContext } from './open-context.ts';
+import { createOutput } from './output.ts';
 import { runAdmin } from './run-admin.ts';
 
 /** The process behind `npm run admin`: the settings of the server, one command, its exit code. */
@@ -14,7 +16,10 @@ const { stdout: out, stderr: error, env: environment } = process;
 // A program that has read enough closes the pipe.
 out.on('error', () => process.exit(exitCodes.failed));
 const read = readSettings(environment);
-if (!read.ok) {
+if (!read.ok && process.argv[2] === doctorCommand.name) {
+  const output = createOutput({ out, error }, process.argv.includes('--json'));
+  process.exitCode = reportSettings(output, read.failure);
+} else if (!read.ok) {
   for (const problem of read.failure) error.write(`The settings cannot be used: ${problem}\n`);
   process.exitCode = exitCodes.failed;
 } else {

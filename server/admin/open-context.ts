@@ -5,6 +5,7 @@ import { readAppSecrets } from '../config/app-secret.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import { untakenSteps } from '../database/migrate.ts';
+import { commandsName } from '../database/postgres-occupancy.ts';
 import { openDatabase, sqliteFile } from '../open-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
@@ -79,7 +80,7 @@ async function openInstalled(settings: Settings): Promise<Database> {
   const unusable = (error: Error): never => {
     throw new CommandFailure(`The database cannot be used: ${error.message}`);
   };
-  const database = await openDatabase(settings, unusable).catch(unusable);
+  const database = await openDatabase(settings, unusable, commandsName).catch(unusable);
   const untaken = await untakenSteps(database).catch(unusable);
   if (!untaken.ok) throw new CommandFailure(`${untaken.failure}.`);
   if (untaken.value.length > 0)
