@@ -120,6 +120,8 @@ async function findOrMakeAccount(
   // Only an e-mail that the provider vouches for proves that both accounts are one person's.
   if (!profile.isEmailVerified) return fail(refusals.emailHasAccount);
   const user = await takeOrGiveUp(transaction, holder.id);
+  // Before anything of the account is changed.
+  if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
   const { userId, isCleared } = await joinAccount(deps, transaction, user, profile, provedHash);
   if (!(await addIdentity(transaction, profile, userId))) throw new Overtaken();
   return ok({ user: await takeOrGiveUp(transaction, userId), isCleared });

@@ -112,6 +112,26 @@ test('the first start makes a release and serves it', async () => {
   expect(releases()).toHaveLength(1);
 }, 180_000);
 
+test('the operator’s command works beside it, in the clone and in a release by itself, which has no other packages', async () => {
+  start();
+  await expect.poll(isServing, patience).toBe(true);
+  const release = join(installation, '.releases', String(releases()[0]));
+  const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'));
+  expect(scripts.admin).toBe('exec node tools/admin-release.mjs');
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(directory.path, 'data') };
+  for (const [cwd, program] of [
+    [installation, 'tools/admin.mjs'],
+    [release, 'tools/admin-release.mjs'],
+  ] as const) {
+    const stats = execFileSync(process.execPath, [program, 'stats', '--json'], {
+      cwd,
+      env,
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(stats)).toMatchObject({ people: 0, links: 0, open_reports: 0 });
+  }
+}, 180_000);
+
 test('open pages go on with their own files across an update of changed sources, and new ones have the new', async () => {
   start();
   await expect.poll(isServing, patience).toBe(true);
