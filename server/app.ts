@@ -175,7 +175,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addErrorBoundary(http, answerToError);
   addSecurityHeaders(http, headers);
   addHealthRoutes(http, createRecordingCheck({ rehearse: clicks.rehearse, kept, tellFault }));
-  await addWebFiles(http, deps.distDirectory);
+  await addWebFiles(http, deps.distDirectory, {
+    registration: settings.REGISTRATION,
+    anonymousLinks: settings.ANONYMOUS_LINKS,
+  });
   const pagesBundle = pathToFileURL(join(deps.distDirectory, 'visitor', 'pages.js')).href;
   const { visitorPages: pages } = (await import(pagesBundle)) as { visitorPages: VisitorPages };
   addVisitRoutes(http, {
