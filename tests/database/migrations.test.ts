@@ -25,6 +25,8 @@ const landed: Record<string, { sqlite: string; postgres: string }> = {
   '0003-clicks': { sqlite: '58b9601ec79fc72f', postgres: '0522472c87168ef7' },
   '0004-wiping': { sqlite: 'c1c36e9c991a4ddc', postgres: '187b0ca7a86790af' },
   '0008-installation': { sqlite: '3785d1322e56d64f', postgres: '3984b88fe2193801' },
+  '0009-operator': { sqlite: 'afa3cec366d7c941', postgres: '51691846423f6e24' },
+  '0010-reports': { sqlite: '642c0eb58ad034de', postgres: '108b5e2f49befcb0' },
 };
 
 const dialects = {
