@@ -193,7 +193,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     canRecord: createRecordingCheck({ rehearse: clicks.rehearse, kept, tellFault }),
     isDraining: draining.isDraining,
   });
-  await addWebFiles(http, deps.distDirectory);
+  await addWebFiles(http, deps.distDirectory, {
+    registration: settings.REGISTRATION,
+    anonymousLinks: settings.ANONYMOUS_LINKS,
+  });
   const pagesBundle = pathToFileURL(join(deps.distDirectory, 'visitor', 'pages.js')).href;
   const { visitorPages: pages } = (await import(pagesBundle)) as { visitorPages: VisitorPages };
   addVisitRoutes(http, {

@@ -9,8 +9,7 @@ import { ensureDataDirectory } from './config/data-directory.ts';
 import type { Settings } from './config/settings.ts';
 import { reportStart } from './config/start-up-report.ts';
 import { migrate } from './database/migrate.ts';
-import { occupyAsServer } from './database/sqlite-occupancy.ts';
-import { openDatabase, servingLockFile } from './open-database.ts';
+import { beginServing, openDatabase } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import { onlyProcess } from './platform/process-metrics.ts';
@@ -30,7 +29,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
   const { current, previous } = orRefuse(readAppSecrets(settings, true));
   const vault = createVault({ random: systemRandom }, current, previous);
   const unusable = (error: Error): never => refuse(`The database cannot be used: ${error.message}`);
-  if (settings.DATABASE_URL === null && occupyAsServer(servingLockFile(settings)) === null)
+  if (!(await beginServing(settings).catch(unusable)))
     refuse('The database is being restored or moved: start again when that is done');
   const database = await openDatabase(settings, (error) =>
     log.error({ reason: error.message }, 'the database writer stopped and is started again'),

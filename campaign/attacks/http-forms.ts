@@ -1,144 +1,6 @@
-/** Something that is hardly HTTP, or not at all. */
-export interface HttpForm {
-  name: string;
-  bytes: string | Buffer;
-  /** How many answers a careful server may give at most: one more is a request that was smuggled in. */
-  most: number;
-  /** Whether the server has to wait for more, until its patience ends. */
-  isUnfinished?: true;
-}
-
-/** Whatever leads here was not asked for by anybody. */
-export const smuggledPath = '/smuggled1';
-
-const crlf = '\r\n';
-const post = '/api/url_shortener';
-const smuggled = `GET ${smuggledPath} HTTP/1.1${crlf}host: x${crlf}${crlf}`;
-
-function form(name: string, lines: readonly string[], body = '', most = 1): HttpForm {
-  return { name, bytes: `${lines.join(crlf)}${crlf}${crlf}${body}`, most };
-}
-
-function get(name: string, path: string, ...headers: string[]): HttpForm {
-  return form(name, [`GET ${path} HTTP/1.1`, 'host: x', ...headers]);
-}
-
-function posted(name: string, headers: string[], body: string, most = 1): HttpForm {
-  return form(
-    name,
-    [`POST ${post} HTTP/1.1`, 'host: x', 'content-type: application/json', ...headers],
-    body,
-    most,
-  );
-}
-
-const smuggling: HttpForm[] = [
-  posted(
-    'length and chunks',
-    ['content-length: 4', 'transfer-encoding: chunked'],
-    `0${crlf}${crlf}${smuggled}`,
-  ),
-  posted(
-    'chunks and length',
-    ['transfer-encoding: chunked', 'content-length: 6'],
-    `0${crlf}${crlf}${smuggled}`,
-  ),
-  posted('two lengths', ['content-length: 0', `content-length: ${smuggled.length}`], smuggled),
-  posted('a list of lengths', ['content-length: 0, 5'], smuggled),
-  posted('the same length twice', ['content-length: 2', 'content-length: 2'], '{}'),
-  posted('a negative length', ['content-length: -1'], smuggled),
-  posted('a length with a plus', ['content-length: +2'], `{}${smuggled}`),
-  posted('a length in hexadecimal', ['content-length: 0x2'], `{}${smuggled}`),
-  posted('a length with a space inside', ['content-length: 1 2'], smuggled),
-  posted('an endless length', ['content-length: 99999999999999999999999'], '{}'),
-  posted('an empty length', ['content-length:'], smuggled),
-  posted('a length in other digits', ['content-length: ２'], smuggled),
-  posted('unknown coding', ['transfer-encoding: xchunked'], smuggled),
-  posted('chunked, then identity', ['transfer-encoding: chunked, identity'], `0${crlf}${crlf}${smuggled}`),
-  posted(
-    'coding with a tab',
-    ['transfer-encoding:\tchunked', 'content-length: 3'],
-    `0${crlf}${crlf}${smuggled}`,
-  ),
-  posted('coding on a second line', ['transfer-encoding:', ' chunked'], `0${crlf}${crlf}${smuggled}`),
-  posted('a space before the colon', ['transfer-encoding : chunked', 'content-length: 0'], `0${crlf}${crlf}`),
-  posted('chunk of no number', ['transfer-encoding: chunked'], `zz${crlf}{}${crlf}0${crlf}${crlf}`),
-  posted('a negative chunk', ['transfer-encoding: chunked'], `-1${crlf}${crlf}${smuggled}`),
-  posted('an endless chunk', ['transfer-encoding: chunked'], `fffffffffffffffff${crlf}{}`),
-  posted(
-    'chunk with an extension of 20 KB',
-    ['transfer-encoding: chunked'],
-    `2;a=${'b'.repeat(20_000)}${crlf}{}${crlf}0${crlf}${crlf}`,
-  ),
-  posted('chunks ended by bare LF', ['transfer-encoding: chunked'], `2\n{}\n0\n\n${smuggled}`),
-  posted(
-    'chunk with a bare LF in its extension',
-    ['transfer-encoding: chunked'],
-    `2;\n{}${crlf}0${crlf}${crlf}${smuggled}`,
-  ),
-  posted('trailers with a length', ['transfer-encoding: chunked'], `0${crlf}content-length: 5${crlf}${crlf}`),
-  posted(
-    'trailers of 20 KB',
-    ['transfer-encoding: chunked'],
-    `0${crlf}x: ${'y'.repeat(20_000)}${crlf}${crlf}`,
-  ),
-];
-
-const lines: HttpForm[] = [
-  { name: 'bare LF', bytes: 'GET /healthz HTTP/1.1\nhost: x\n\n', most: 1 },
-  { name: 'bare CR', bytes: 'GET /healthz HTTP/1.1\rhost: x\r\r', most: 1, isUnfinished: true },
-  {
-    name: 'empty lines first',
-    bytes: `${crlf}${crlf}GET /healthz HTTP/1.1${crlf}host: x${crlf}${crlf}`,
-    most: 1,
-  },
-  form('no version', ['GET /healthz']),
-  form('version 0.9', ['GET /healthz HTTP/0.9', 'host: x']),
-  form('version 1.0', ['GET /healthz HTTP/1.0']),
-  form('version 2.0', ['GET /healthz HTTP/2.0', 'host: x']),
-  form('version 9.9', ['GET /healthz HTTP/9.9', 'host: x']),
-  form('no version number', ['GET /healthz HTTP/', 'host: x']),
-  { name: 'the preface of HTTP/2', bytes: 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', most: 1 },
-  { name: 'a TLS hello', bytes: Buffer.from('16030100c8010000c40303', 'hex'), most: 1 },
-  { name: 'zeros', bytes: Buffer.alloc(1000), most: 1 },
-  {
-    name: 'bytes of all kinds',
-    bytes: Buffer.from(Array.from({ length: 2048 }, (_, index) => index % 256)),
-    most: 1,
-  },
-  form('unknown method', ['BREW /healthz HTTP/1.1', 'host: x']),
-  form('method of 10,000 letters', [`${'G'.repeat(10_000)} / HTTP/1.1`, 'host: x']),
-  form('method in small letters', ['get /healthz HTTP/1.1', 'host: x']),
-  form('TRACE', ['TRACE /healthz HTTP/1.1', 'host: x']),
-  form('CONNECT', ['CONNECT example.com:443 HTTP/1.1', 'host: x']),
-  form('OPTIONS *', ['OPTIONS * HTTP/1.1', 'host: x']),
-  form('PROPFIND', ['PROPFIND / HTTP/1.1', 'host: x']),
-  form('DELETE on a code', ['DELETE /plain01 HTTP/1.1', 'host: x']),
-  form('HEAD on a code', ['HEAD /healthz HTTP/1.1', 'host: x']),
-];
-
-const targets: HttpForm[] = [
-  form('absolute form', ['GET http://elsewhere.example/healthz HTTP/1.1', 'host: x']),
-  form('absolute form with another scheme', ['GET file:///etc/passwd HTTP/1.1', 'host: x']),
-  form('absolute form without a path', ['GET http://elsewhere.example HTTP/1.1', 'host: x']),
-  form('absolute form with a port that is none', ['GET http://x:99999999/ HTTP/1.1', 'host: x']),
-  form('authority form', ['GET elsewhere.example:80 HTTP/1.1', 'host: x']),
-  form('an asterisk', ['GET * HTTP/1.1', 'host: x']),
-  get('two slashes', '//elsewhere.example/healthz'),
-  get('slashes and backslashes', '/\\elsewhere.example/%5c..%5c'),
-  get('a path that climbs', '/assets/../../../../etc/passwd'),
-  get('a path that climbs, encoded', '/assets/%2e%2e%2f%2e%2e%2fetc%2fpasswd'),
-  get('broken percent signs', '/%zz%'),
-  get('overlong UTF-8', '/%c0%ae%c0%ae/'),
-  get('NUL, encoded', '/plain01%00.html'),
-  get('a fragment', '/healthz#fragment'),
-  get('a path of 15 KB', `/${'a'.repeat(15_000)}`),
-  get('a path of 20 KB', `/${'a'.repeat(20_000)}`),
-  get('a question of 15 KB', `/plain01?${'a=1&'.repeat(3700)}`),
-  form('a space in the path', ['GET /a b HTTP/1.1', 'host: x']),
-  form('letters beyond ASCII in the path', ['GET /plain01é HTTP/1.1', 'host: x']),
-  { name: 'NUL in the path', bytes: `GET /a\0b HTTP/1.1${crlf}host: x${crlf}${crlf}`, most: 1 },
-];
+import { callPath, crlf, form, get, type HttpForm, posted } from './http-form.ts';
+import { lineForms, targetForms } from './http-forms-lines.ts';
+import { smugglingForms } from './http-forms-smuggling.ts';
 
 const headers: HttpForm[] = [
   form('no host', ['GET /healthz HTTP/1.1']),
@@ -184,13 +46,13 @@ const bodies: HttpForm[] = [
   posted('a compressed body', ['content-encoding: gzip', 'content-length: 2'], '{}'),
   form(
     'a body of an unknown kind',
-    [`POST ${post} HTTP/1.1`, 'host: x', 'content-type: image/png', 'content-length: 2'],
+    [`POST ${callPath} HTTP/1.1`, 'host: x', 'content-type: image/png', 'content-length: 2'],
     '{}',
   ),
-  form('a body without a kind', [`POST ${post} HTTP/1.1`, 'host: x', 'content-length: 2'], '{}'),
+  form('a body without a kind', [`POST ${callPath} HTTP/1.1`, 'host: x', 'content-length: 2'], '{}'),
   form(
     'a kind that is none',
-    [`POST ${post} HTTP/1.1`, 'host: x', 'content-type: ;;;=,', 'content-length: 2'],
+    [`POST ${callPath} HTTP/1.1`, 'host: x', 'content-type: ;;;=,', 'content-length: 2'],
     '{}',
   ),
   form('GET with a body', ['GET /healthz HTTP/1.1', 'host: x', 'content-length: 2'], '{}'),
@@ -202,7 +64,7 @@ const bodies: HttpForm[] = [
   form(
     'a form for a call',
     [
-      `POST ${post} HTTP/1.1`,
+      `POST ${callPath} HTTP/1.1`,
       'host: x',
       'content-type: application/x-www-form-urlencoded',
       'content-length: 9',
@@ -234,9 +96,9 @@ const unfinished: HttpForm[] = [
 ];
 
 export const httpForms: readonly HttpForm[] = [
-  ...smuggling,
-  ...lines,
-  ...targets,
+  ...smugglingForms,
+  ...lineForms,
+  ...targetForms,
   ...headers,
   ...bodies,
   ...unfinished,

@@ -3,7 +3,8 @@ import { countedClicks } from '../../tests/support/counted-clicks.ts';
 import { startServer } from '../../tests/support/server-process.ts';
 import { createSharedDatabase } from '../../tests/support/shared-database.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
-import { type HttpForm, httpForms, smuggledPath } from './http-forms.ts';
+import { type HttpForm, smuggledPath } from './http-form.ts';
+import { httpForms } from './http-forms.ts';
 
 /** Longer than the server waits for a request, and for the round in which it looks. */
 const patienceMs = { short: 3000, long: 75_000 };

@@ -1,5 +1,5 @@
 import { sendAtFullSpeed } from '../../tests/support/full-speed.ts';
-import { insertLinks } from '../../tests/support/link-builder.ts';
+import { insertedCode, insertLinks } from '../../tests/support/link-builder.ts';
 import { storeSecret } from '../../tests/support/stored-secret.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type Belongings, type SampleCall, sampleCalls } from '../sample-payloads.ts';
@@ -51,7 +51,7 @@ async function sendingOf(stage: Stage, { endpoint, payload }: SampleCall, from: 
   const person = await stage.createPerson();
   await insertLinks(stage.shared.database, person.id, 1, () => 'https://example.com/a/page');
   const secret = await storeSecret(stage.shared, person.id, { ops: [{ insert: 'words to read\n' }] });
-  const own: Belongings = { email: person.email, link: `o${person.id.toString(36)}n00000`, secret };
+  const own: Belongings = { email: person.email, link: insertedCode(person.id, 0), secret };
   const isQuery = endpoint.method === 'GET';
   const query = new URLSearchParams(payload(own) as Record<string, string>);
   return {

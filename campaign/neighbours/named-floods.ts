@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { strongPassword } from '../../tests/support/account-builder.ts';
 import { floodsOf, longTarget } from '../../tests/support/floods.ts';
 import { connectWithoutReading, type Sent, sendAtFullSpeed } from '../../tests/support/full-speed.ts';
-import { insertLinks } from '../../tests/support/link-builder.ts';
+import { insertedCode, insertLinks } from '../../tests/support/link-builder.ts';
 import { largestPicture, pictureOf, storeSecret } from '../../tests/support/stored-secret.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Answers } from './measure.ts';
@@ -32,6 +32,7 @@ export interface NamedFlood {
 }
 
 const longAddresses = 300;
+const few = 20;
 const connections = 8;
 const longUrl = (index: number) => longTarget(index).slice(0, limits.targetMaxLength);
 
@@ -80,14 +81,10 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
     {
       name: 'toggling links at full speed',
       async prepare(stage) {
-        const { token, id } = await ownerOf(stage, 0, 20);
-        const codes = Array.from(
-          { length: 20 },
-          (_, n) => `o${id.toString(36)}n${n.toString(36).padStart(5, '0')}`,
-        );
+        const { token, id } = await ownerOf(stage, 0, few);
         return () =>
           flood(stage, connections, () =>
-            call(endpoints.toggle.path, { code: random.pick(codes), type: 'url' }, token),
+            call(endpoints.toggle.path, { code: insertedCode(id, random.below(few)), type: 'url' }, token),
           );
       },
     },
@@ -101,15 +98,15 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
     {
       name: 'editing links to 8 KB',
       async prepare(stage) {
-        const { token, id } = await ownerOf(stage, 0, 20);
-        const codes = Array.from(
-          { length: 20 },
-          (_, n) => `o${id.toString(36)}n${n.toString(36).padStart(5, '0')}`,
-        );
+        const { token, id } = await ownerOf(stage, 0, few);
         return () =>
           flood(stage, connections, () => {
             const options = { url: longUrl(random.below(1e6)) };
-            return call(endpoints.edit.path, { code: random.pick(codes), type: 'url', options }, token);
+            return call(
+              endpoints.edit.path,
+              { code: insertedCode(id, random.below(few)), type: 'url', options },
+              token,
+            );
           });
       },
     },

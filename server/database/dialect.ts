@@ -36,7 +36,7 @@ export interface Dialect {
   /** Whether a statement failed because something that has to be unique is there already. */
   isTaken(error: unknown): boolean;
   /** Lets one transaction at a time change the schema, however long that takes. */
-  lockMigration(transaction: Transaction<Schema>): Promise<void>;
+  lockMigration(transaction: Kysely<Schema>): Promise<void>;
   /** Lets one transaction at a time note link changes; SQLite has only one writer anyway. */
   lockLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Lets one transaction at a time fold clicks. */
@@ -117,7 +117,7 @@ const lockFoldingOnPostgres = sql`select pg_advisory_xact_lock(${sql.lit(7_301_0
 const migrationLock = '3853314791062309107';
 
 /** Lifts the limits on a statement and on the time between two of them, until the transaction ends. */
-export async function waitAsLongAsItTakes(transaction: Transaction<Schema>): Promise<void> {
+export async function waitAsLongAsItTakes(transaction: Kysely<Schema>): Promise<void> {
   await sql`set local statement_timeout to 0`.execute(transaction);
   await sql`set local idle_in_transaction_session_timeout to 0`.execute(transaction);
 }

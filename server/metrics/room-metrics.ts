@@ -17,7 +17,7 @@ export interface RoomFigures {
   database(): DatabaseFigures;
 }
 
-/** Names what the rooms tell. */
+/** Names what the rooms tell. Jobs are labelled `task`: Prometheus has a `job` of its own. */
 export function describeRooms(metrics: Metrics, rooms: RoomFigures): void {
   const counter = (name: string, help: string, read: () => Sample[]) =>
     metrics.add({ name, help, type: 'counter' }, read);
@@ -67,10 +67,10 @@ export function describeRooms(metrics: Metrics, rooms: RoomFigures): void {
       type: 'gauge',
       combine: 'most',
     },
-    () => rooms.jobs().map(({ name, succeededAtMs }) => sample((succeededAtMs ?? 0) / 1000, { job: name })),
+    () => rooms.jobs().map(({ name, succeededAtMs }) => sample((succeededAtMs ?? 0) / 1000, { task: name })),
   );
   counter('shylnk_job_failures_total', 'Runs of a background job that failed.', () =>
-    rooms.jobs().map(({ name, failures }) => sample(failures, { job: name })),
+    rooms.jobs().map(({ name, failures }) => sample(failures, { task: name })),
   );
 }
 

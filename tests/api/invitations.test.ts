@@ -21,6 +21,7 @@ import {
   type OidcProvider,
   startOidcProvider,
 } from '../support/oidc-provider.ts';
+import { admin, adminJson } from '../support/run-admin.ts';
 
 // Hashing is slow by design, and slower where other tests run beside these.
 vi.setConfig({ testTimeout: 60_000 });
@@ -209,5 +210,38 @@ describe.each(databaseKinds)('where accounts are made by invitation, on %s,', (k
       .where('id', '=', id)
       .execute();
     expect(rows).toEqual([]);
+  });
+
+  const createdBy = async (words: string[]) =>
+    (await adminJson(app, words)) as { number: number; link: string };
+
+  it('are made, listed and taken back by an operator, whose changes are noted without the link', async () => {
+    const email = freshEmail();
+    const made = await createdBy(['invite', 'create', '--email', email, '--days', '3']);
+    const invitation = new URL(made.link).searchParams.get('invitation');
+    const listed = (await admin(app, ['invite', 'list'])).out;
+    expect(listed).toContain(email);
+    expect(listed).not.toContain(String(invitation));
+    expect(await registerWith(invitation, freshEmail()), 'for somebody else').toBe(642);
+    expect(await registerWith(invitation, email)).toBe(602);
+    expect((await admin(app, ['invite', 'revoke', String(made.number)])).error).toContain(
+      'could still be used',
+    );
+
+    const other = await createdBy(['invite', 'create']);
+    expect((await admin(app, ['invite', 'revoke', String(other.number)])).exitCode).toBe(0);
+    expect(await registerWith(new URL(other.link).searchParams.get('invitation'))).toBe(642);
+    const audit = (await admin(app, ['audit'])).out;
+    for (const deed of ['invite create', 'invite revoke']) expect(audit).toContain(deed);
+    expect(audit).not.toContain(String(invitation));
+  });
+
+  it.each([
+    ['create', '--email', 'nobody'],
+    ['create', '--days', '0'],
+    ['create', '--days', '1.5'],
+    ['revoke', 'all'],
+  ])('are not made or taken back by `invite %s %s %s`', async (...words) => {
+    expect((await admin(app, ['invite', ...words.filter((word) => word !== undefined)])).exitCode).toBe(2);
   });
 });

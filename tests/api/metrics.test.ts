@@ -141,7 +141,7 @@ describe.each(databaseKinds)('the figures on %s', (kind) => {
       expect(figure(families, 'shylnk_database_connections', { pool: 'main' })).toBeGreaterThan(0);
     const inSeconds = app.clock.now() / 1000;
     await expect
-      .poll(async () => figure(await read(), 'shylnk_job_last_success_timestamp_seconds', { job: 'mail' }), {
+      .poll(async () => figure(await read(), 'shylnk_job_last_success_timestamp_seconds', { task: 'mail' }), {
         timeout: 15_000,
       })
       .toBeGreaterThanOrEqual(inSeconds - 60);

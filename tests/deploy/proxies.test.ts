@@ -5,7 +5,13 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { clientAddress, trustedProxies } from '../../server/http/client-address.ts';
-import { findProxy, proxyKinds, type RunningProxy, startProxy } from '../support/deploy/proxy.ts';
+import {
+  findProxy,
+  type ProxyKind,
+  proxyKinds,
+  type RunningProxy,
+  startProxy,
+} from '../support/deploy/proxy.ts';
 
 interface Seen {
   address: string;
@@ -16,8 +22,10 @@ interface Seen {
 /** A visitor of another address than the proxy, which is the one that is trusted. */
 const visitorAddress = '127.0.0.2';
 
-describe.each(proxyKinds)('deploy/: %s', (kind) => {
-  const found = findProxy(kind);
+const found: { kind: ProxyKind; parts: Awaited<ReturnType<typeof findProxy>> }[] = [];
+for (const kind of proxyKinds) found.push({ kind, parts: await findProxy(kind) });
+
+describe.each(found)('deploy/: $kind', ({ kind, parts }) => {
   const nodes: Server[] = [];
   let proxy: RunningProxy;
   let seen: Seen | null = null;
@@ -25,7 +33,7 @@ describe.each(proxyKinds)('deploy/: %s', (kind) => {
   let refusals = 0;
 
   beforeAll(async () => {
-    if (found === null) return;
+    if (parts === null) return;
     const isTrusted = trustedProxies(['127.0.0.1']);
     for (let count = 0; count < 2; count += 1) {
       const node = createServer((asked, answer) => {
@@ -47,7 +55,7 @@ describe.each(proxyKinds)('deploy/: %s', (kind) => {
       nodes.push(node);
     }
     const [one, other] = nodes.map((node) => (node.address() as AddressInfo).port);
-    proxy = await startProxy(kind, found, [one as number, other as number]);
+    proxy = await startProxy(kind, parts, [one as number, other as number]);
   }, 240_000);
   afterAll(async () => {
     await proxy?.stop();
@@ -76,7 +84,7 @@ describe.each(proxyKinds)('deploy/: %s', (kind) => {
     });
   }
 
-  describe.skipIf(found === null)('in front of two nodes', () => {
+  describe.skipIf(parts === null)('in front of two nodes', () => {
     it('tells who is visiting, and does not believe what a visitor says of itself', async () => {
       expect(await ask({ 'x-forwarded-for': '203.0.113.9, 127.0.0.1', 'x-forwarded-proto': 'gopher' })).toBe(
         200,

@@ -1,3 +1,3 @@
 import { testRollingRestarts } from '../support/deploy/rolling-restarts.ts';
 
-testRollingRestarts('nginx', 2000);
+await testRollingRestarts('nginx', 2000);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findProgram } from '../support/deploy/debian-program.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
 
-const analyze = findProgram('systemd-analyze', 'systemd');
+const analyze = await findProgram('systemd-analyze', 'systemd');
 const unit = readFileSync(fileURLToPath(new URL('../../deploy/shylnk.service', import.meta.url)), 'utf8');
 
 describe.skipIf(analyze === null)('deploy/shylnk.service', () => {

@@ -32,6 +32,8 @@ async function furnishedPlace(kind: DatabaseKind): Promise<Place> {
   const database = place.connect();
   await furnish(database, 10, String(place.environment['APP_SECRET']));
   await database.close();
+  // As the server's own umask has it.
+  if (kind === 'sqlite') await chmod(join(place.directory, 'shylnk.sqlite'), 0o600);
   return { ...place, environment: { ...place.environment, ...calm } };
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createCipheriv, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { systemRandom } from '../../server/platform/random.ts';
@@ -59,6 +59,20 @@ describe('a message that the server encrypts', () => {
     }
     for (let length = 0; length < overhead; length += 1)
       await expect(openMessage(dataKey, ciphertext.subarray(0, length)), `${length}`).rejects.toThrow();
+  });
+
+  test('does not open with a part of a tag, not even an empty one', async () => {
+    const { ciphertext, dataKey } = await sealMessage(systemRandom, message('meet me at nine'));
+    const [header, nonce] = [ciphertext.subarray(0, 2), ciphertext.subarray(2, 14)];
+    const cipher = createCipheriv('aes-256-gcm', dataKey, nonce);
+    cipher.setAAD(header);
+    cipher.final();
+    const tag = cipher.getAuthTag();
+    expect(await openMessage(dataKey, Buffer.concat([header, nonce, tag]))).toHaveLength(0);
+    for (const length of [4, 8, 12, 15])
+      await expect(
+        openMessage(dataKey, Buffer.concat([header, nonce, tag.subarray(0, length)])),
+      ).rejects.toThrow();
   });
 
   test('of a later format says so', async () => {

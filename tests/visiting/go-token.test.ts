@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createGoTokens } from '../../server/visiting/go-token.ts';
 
@@ -40,6 +41,10 @@ describe('the token of a message page', () => {
   test('cannot be given an earlier time', () => {
     const [, signature] = tokens.issue(link, 10, now).split('.');
     expect(tokens.check(`${now.toString(36)}.${signature}`, link, now)).toBe('invalid');
+  });
+
+  test('cannot be made up', () => {
+    fc.assert(fc.property(fc.string(), (text) => tokens.check(text, link, now) === 'invalid'));
   });
 
   test('is refused in any other form, and never with an error', () => {

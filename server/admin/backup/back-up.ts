@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { Database } from '../../database/database.ts';
+import { takenSteps } from '../../database/migrate.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BackupHeader } from './backup-format.ts';
 import type { SealedSecret } from './sealed-secret.ts';
@@ -34,6 +35,8 @@ export async function backUp(
   appSecret: SealedSecret | null = null,
 ): Promise<Result<MadeBackup, string>> {
   if (existsSync(file)) return fail(`${file} is there already: name another file`);
+  if ((await takenSteps(database.query)).length === 0)
+    return fail('There is nothing to back up: the database is empty');
   const damage = await damageOf(database);
   if (damage !== null)
     return fail(`The database is damaged (${damage}): keep the backups you have, and restore the latest`);

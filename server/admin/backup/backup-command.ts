@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Database } from '../../database/database.ts';
-import { commandsName } from '../../database/postgres-occupancy.ts';
-import { openDatabase, sqliteFile } from '../../open-database.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, WrongUse } from '../command.ts';
+import { openExisting } from '../open-existing.ts';
 import { canaryOpener, readPassphrase, secretsOf } from './application-secret.ts';
 import { backUp } from './back-up.ts';
 import { backupName, rotate } from './rotate.ts';
@@ -38,7 +35,7 @@ export const backupCommand: AdminCommand = {
       : null;
     const folder = resolve(directory, given.text('to') ?? join(settings.DATA_DIR, 'backups'));
     const file = named === undefined ? join(folder, backupName(clock.now())) : resolve(directory, named);
-    const database = await openAnyVersion(context);
+    const database = await openExisting(settings);
     try {
       const opensCanary = canaryOpener(random, secrets);
       const made = await backUp({ database, clock, opensCanary }, file, sealed);
@@ -66,15 +63,6 @@ function readKeep(text: string | null): number | null {
   if (text === null) return null;
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new WrongUse('--keep takes a whole number from 1 to 9999.');
   return Number(text);
-}
-
-/** Of an older version, too: before an update is when people back up. */
-async function openAnyVersion({ settings }: AdminContext): Promise<Database> {
-  if (settings.DATABASE_URL === null && !existsSync(sqliteFile(settings)))
-    throw new CommandFailure(
-      `There is no database in ${settings.DATA_DIR}: set DATA_DIR to where the server keeps its data.`,
-    );
-  return openDatabase(settings, () => {}, commandsName);
 }
 
 function whereTheSecretIs({ settings }: AdminContext): string {

@@ -25,17 +25,20 @@ export const checkDatabase: Check = async (patient) => {
   ];
 };
 
+/** A finding of the file of SQLite. */
+export function damaged(said: string): Finding {
+  return wrong(
+    'damaged',
+    `The database file is damaged (${said}): stop the server and restore the latest backup.`,
+  );
+}
+
 async function damageFindings({ snapshot }: Database): Promise<Finding[]> {
   return snapshot(async (query) => {
     const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(query);
     const said = rows[0]?.quick_check;
     if (said === 'ok') return [];
-    return [
-      wrong(
-        'damaged',
-        `The database file is damaged (${said}): stop the server and restore the latest backup.`,
-      ),
-    ];
+    return [damaged(String(said))];
   });
 }
 
@@ -54,7 +57,10 @@ async function postgresFindings({ query }: Database, now: number, wanted: number
       has_schema_privilege(current_schema(), 'create') as may_create,
       (select string_agg(relname, ', ') from pg_class
         where relnamespace = current_schema()::regnamespace and relname in (${sql.join([...carriedTables])})
-        and not has_table_privilege(oid, 'select, insert, update, delete')) as denied`.execute(query);
+        and not (has_table_privilege(oid, 'select') and has_table_privilege(oid, 'insert')
+          and has_table_privilege(oid, 'update') and has_table_privilege(oid, 'delete'))) as denied`.execute(
+    query,
+  );
   const found = rows[0];
   if (found === undefined) return [];
   const findings: Finding[] = [];

@@ -5,7 +5,7 @@ import { untakenSteps } from '../../database/migrate.ts';
 import { commandsName } from '../../database/postgres-occupancy.ts';
 import { openDatabase, sqliteFile } from '../../open-database.ts';
 import { contentsOf } from '../backup/empty-database.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, damaged } from './check-database.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
@@ -71,15 +71,18 @@ async function open(settings: Settings): Promise<Opened> {
     return { database, isCurrent: schema.length === 0, findings: schema };
   } catch (error) {
     await database?.close();
-    const where = settings.DATABASE_URL === null ? sqliteFile(settings) : 'DATABASE_URL';
-    return {
-      database: null,
-      isCurrent: false,
-      findings: [
-        wrong('database-unusable', `The database cannot be used (${where}): ${(error as Error).message}.`),
-      ],
-    };
+    return { database: null, isCurrent: false, findings: [unusable(settings, (error as Error).message)] };
   }
+}
+
+/** What SQLite says of a file that is broken, or never was one of its own. */
+const brokenFile = /malformed|not a database/;
+
+function unusable(settings: Settings, said: string): Finding {
+  if (settings.DATABASE_URL !== null)
+    return wrong('database-unusable', `The database of DATABASE_URL cannot be used: ${said}.`);
+  if (brokenFile.test(said)) return damaged(said);
+  return wrong('database-unusable', `${sqliteFile(settings)} cannot be used: ${said}.`);
 }
 
 async function schemaFindings(database: Database): Promise<Finding[]> {

@@ -6,6 +6,7 @@ import { commandsName } from '../../database/postgres-occupancy.ts';
 import { openDatabase, sqliteFile } from '../../open-database.ts';
 import { problemOfDisk } from '../backup/back-up.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, WrongUse } from '../command.ts';
+import { openExisting, refuseMissing } from '../open-existing.ts';
 import { withoutServers } from '../without-servers.ts';
 import { moveAll } from './move.ts';
 
@@ -34,10 +35,11 @@ export const moveCommand: AdminCommand = {
       resolve(settings.DATA_DIR) === to.DATA_DIR
     )
       throw new WrongUse('That is the folder it is in.');
+    refuseMissing(settings);
     makeFolder(to);
     const moved = await withoutServers(settings, () =>
       withoutServers(to, async () => {
-        const source = await openDatabase(settings, () => {}, commandsName);
+        const source = await openExisting(settings);
         const target = await openDatabase({ ...settings, ...to }, () => {}, commandsName);
         try {
           return await moveAll(source, target, output.progress('Moving'));

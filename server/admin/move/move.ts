@@ -33,6 +33,8 @@ export interface Moved {
  */
 export async function moveAll(source: Database, target: Database, progress: Progress): Promise<Moved> {
   return source.snapshot(async (from) => {
+    // A server that is started meanwhile waits until the move is over.
+    await source.dialect.lockMigration(from);
     const schema = await takenSteps(from);
     if (schema.length === 0) throw new CommandFailure('There is nothing to move: the database is empty.');
     refuseNewer({ schema }, 'The database');

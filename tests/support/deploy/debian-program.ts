@@ -1,9 +1,17 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
+const run = promisify(execFile);
 const cache = fileURLToPath(new URL('../../../.cache/debian', import.meta.url));
+
+// The tools are plain JavaScript without types: they run on whatever Node is there.
+const tool = new URL('../../../tools/setup/exclusive.mjs', import.meta.url).href;
+const { exclusively } = (await import(tool)) as {
+  exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
+};
 
 /** A program and what it has to be started with. */
 export interface Program {
@@ -15,21 +23,16 @@ export interface Program {
  * A program that is installed, or that comes with a package of Debian. Such a package is unpacked and not installed:
  * nothing of this machine is changed and no service is started. Null, and a sentence, where neither is to be had.
  */
-export function findProgram(name: string, debianPackage: string): Program | null {
+export async function findProgram(name: string, debianPackage: string): Promise<Program | null> {
   const installed = findIn([...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'], name);
   if (installed !== null) return { path: installed, env: process.env };
-  const unpacked = unpack(debianPackage);
-  const path =
-    unpacked &&
-    findIn(
-      ['usr/sbin', 'usr/bin', 'bin', 'sbin'].map((to) => join(unpacked, to)),
-      name,
-    );
-  if (unpacked === null || path === null) {
-    process.stderr.write(`${name} is neither installed nor to be had from Debian: it is not tested.\n`);
-    return null;
-  }
-  return { path, env: { ...process.env, LD_LIBRARY_PATH: libraryFolders(unpacked).join(delimiter) } };
+  const root = join(cache, debianPackage);
+  if (existsSync('/etc/debian_version')) await exclusively('debian', () => unpack(debianPackage, root));
+  const folders = ['usr/sbin', 'usr/bin', 'sbin', 'bin'].map((folder) => join(root, folder));
+  const path = findIn(folders, name);
+  if (path !== null) return { path, env: environmentOf(root) };
+  process.stderr.write(`${name} is neither installed nor to be had from Debian: it is not tested.\n`);
+  return null;
 }
 
 function findIn(folders: string[], name: string): string | null {
@@ -37,44 +40,49 @@ function findIn(folders: string[], name: string): string | null {
 }
 
 /** The package, and of those it needs the ones that this machine does not have. */
-function unpack(name: string): string | null {
-  const target = join(cache, name);
-  if (existsSync(target)) return target;
-  if (!existsSync('/etc/debian_version')) return null;
+async function unpack(name: string, target: string): Promise<void> {
+  if (existsSync(target)) return;
   mkdirSync(cache, { recursive: true });
   const unfinished = mkdtempSync(join(cache, 'unfinished-'));
   try {
     const archives = join(unfinished, 'archives');
     mkdirSync(join(archives, 'partial'), { recursive: true });
-    download(name, archives);
+    await download(name, archives);
     const root = join(unfinished, 'root');
     for (const file of readdirSync(archives).filter((entry) => entry.endsWith('.deb')))
-      execFileSync('dpkg-deb', ['-x', join(archives, file), root]);
+      await run('dpkg-deb', ['-x', join(archives, file), root]);
     renameSync(root, target);
-  } catch {
-    // Without a network there is none, and another test may have been quicker.
+  } catch (error) {
+    process.stderr.write(`${name} cannot be unpacked: ${(error as Error).message}\n`);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
   }
-  rmSync(unfinished, { recursive: true, force: true });
-  return existsSync(target) ? target : null;
 }
 
-function download(name: string, archives: string): void {
+async function download(name: string, archives: string): Promise<void> {
   const options = ['-y', '-qq', '--download-only', '--no-install-recommends'];
   const places = ['-o', `Dir::Cache::archives=${archives}`, '-o', 'APT::Sandbox::User=root'];
+  const patience = ['-o', 'DPkg::Lock::Timeout=120'];
   const ask = () =>
-    execFileSync('apt-get', ['install', ...options, ...places, name], { stdio: 'ignore', timeout: 120_000 });
+    run('apt-get', ['install', ...options, ...places, ...patience, name], { timeout: 120_000 });
   try {
-    ask();
+    await ask();
   } catch {
     // A machine that has never installed anything does not know what there is.
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore', timeout: 120_000 });
-    ask();
+    await run('apt-get', ['update', '-qq'], { timeout: 120_000 });
+    await ask();
   }
 }
 
-function libraryFolders(root: string): string[] {
+function environmentOf(root: string): NodeJS.ProcessEnv {
   const machine = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
-  return ['usr/lib', 'lib'].flatMap((folder) =>
-    [machine, `${machine}/systemd`].map((inside) => join(root, folder, inside)),
-  );
+  const libraries = ['usr/lib', 'lib'].flatMap((folder) => [
+    join(root, folder, machine),
+    join(root, folder, machine, 'systemd'),
+  ]);
+  return {
+    ...process.env,
+    LD_LIBRARY_PATH: libraries.join(delimiter),
+    PYTHONPATH: join(root, 'usr/lib/python3/dist-packages'),
+  };
 }

@@ -26,9 +26,14 @@ export interface RunningProxy {
 
 const packages = { nginx: 'nginx-light', caddy: 'caddy', haproxy: 'haproxy' };
 
+interface ProxyParts {
+  program: Program;
+  certificate: Certificate;
+}
+
 /** What is needed to start it; null where that is not to be had. */
-export function findProxy(kind: ProxyKind): { program: Program; certificate: Certificate } | null {
-  const program = findProgram(kind === 'nginx' ? 'nginx' : kind, packages[kind]);
+export async function findProxy(kind: ProxyKind): Promise<ProxyParts | null> {
+  const program = await findProgram(kind, packages[kind]);
   const certificate = makeCertificate();
   return program === null || certificate === null ? null : { program, certificate };
 }
@@ -41,7 +46,7 @@ interface Place {
 
 export async function startProxy(
   kind: ProxyKind,
-  { program, certificate }: { program: Program; certificate: Certificate },
+  { program, certificate }: ProxyParts,
   nodePorts: readonly [number, number],
 ): Promise<RunningProxy> {
   const directory = await createTemporaryDirectory();
@@ -96,7 +101,7 @@ const commands: Record<ProxyKind, (place: Place, nodes: Record<string, string>) 
   caddy({ directory, port, plainPort }, nodes) {
     const site = deployFile('Caddyfile', {
       ...nodes,
-      'short.example {': `localhost:${port} {\ntls ${directory}/fullchain.pem ${directory}/privkey.pem\n`,
+      '{$SHYLNK_HOST:short.example} {': `localhost:${port} {\ntls ${directory}/fullchain.pem ${directory}/privkey.pem\n`,
     });
     const file = join(directory, 'Caddyfile');
     writeFileSync(file, `{\nadmin off\nhttp_port ${plainPort}\nhttps_port ${port}\n}\n${site}`);

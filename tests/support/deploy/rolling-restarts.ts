@@ -14,8 +14,8 @@ interface Node {
 }
 
 /** Restarts two nodes on one PostgreSQL in turns, behind a proxy and under load, until so many requests were answered. */
-export function testRollingRestarts(kind: ProxyKind, requests: number): void {
-  const found = findProxy(kind);
+export async function testRollingRestarts(kind: ProxyKind, requests: number): Promise<void> {
+  const found = await findProxy(kind);
 
   describe.skipIf(found === null)(`two nodes behind ${kind}`, () => {
     let directory: TemporaryDirectory;
