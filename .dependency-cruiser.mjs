@@ -17,7 +17,7 @@ export default {
       name: 'contract-stands-alone',
       comment: 'contract/ is what both sides agree on: it imports nothing of ours but contract/.',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|tests|tools|bench)/' },
+      to: { path: '^(server|web|tests|tools|bench|campaign)/' },
     },
     {
       name: 'contract-is-pure',
@@ -46,9 +46,9 @@ export default {
     },
     {
       name: 'product-not-workshop',
-      comment: 'What people run (contract, server, web) must not import tests, tools or bench.',
+      comment: 'What people run (contract, server, web) must not import tests, tools, bench or campaign.',
       from: { path: '^(contract|server|web)/' },
-      to: { path: '^(tests|tools|bench)/' },
+      to: { path: '^(tests|tools|bench|campaign)/' },
     },
     {
       name: 'product-not-development-packages',

@@ -39,6 +39,10 @@ export function secretPath(code: string): string {
   return `/s/${code}`;
 }
 
+/** Where somebody who was invited registers. */
+export function invitationPath(token: string): string {
+  return `${paths.register}?invitation=${token}`;
+}
 /** Where anybody reports a short address: a page of the server. */
 export const reportPath = '/report-link';
 

@@ -6,6 +6,7 @@ import { backUpBeforeMigration } from './database/before-migration.ts';
 import { sqliteFile } from './open-database.ts';
 import { createLogger } from './platform/logger.ts';
 import { steadySpeed } from './platform/steady-speed.ts';
+import { version } from './platform/version.ts';
 import { refuseToStart } from './refuse-to-start.ts';
 import { serve } from './serve.ts';
 import { supervise } from './supervise.ts';
@@ -22,6 +23,8 @@ if (!read.ok) {
 }
 const settings = read.value;
 const log = createLogger({ format: settings.LOG_FORMAT, level: settings.LOG_LEVEL });
+// First of all: whatever goes wrong after this is read together with it.
+if (cluster.isPrimary) log.info(`SHYLNK ${version} starts`);
 // The command that started us was killed: whoever starts the next one needs the port.
 if (cluster.isPrimary) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 // Once, however many processes are going to serve.

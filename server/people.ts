@@ -2,8 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
+import { createAdmission } from './accounts/admission.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
+import type { HashingFigures } from './accounts/hashing-gate.ts';
 import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
 import { addPasswordRoutes } from './accounts/password-routes.ts';
 import { createPasswords } from './accounts/passwords.ts';
@@ -30,6 +32,7 @@ import type { MailTexts, Outbox } from './mail/mail-port.ts';
 import { createMailTexts } from './mail/mail-texts.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
+import type { Instruments } from './metrics/instruments.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
@@ -46,6 +49,7 @@ export interface PeopleDeps extends AppDeps {
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Adds the clicks that wait to the sums. */
   foldWaitingClicks(): Promise<void>;
+  mails: Instruments['mails'];
 }
 
 export interface People {
@@ -56,6 +60,7 @@ export interface People {
   /** Where what has to be mailed is left, and the words of the mails. */
   mail: { outbox: Outbox; mailTexts: MailTexts };
   jobs: Job[];
+  hashing(): HashingFigures;
 }
 
 /** Everything about people and their accounts, put together. */
@@ -91,6 +96,7 @@ export function createPeople(deps: PeopleDeps): People {
     passwords,
     outbox,
     mailTexts,
+    admission: createAdmission(settings.REGISTRATION),
     noteManyLinkChanges: deps.noteManyLinkChanges,
     wakeWiping: deps.wakeWiping,
   };
@@ -102,6 +108,9 @@ export function createPeople(deps: PeopleDeps): People {
         public_url: publicUrl,
         captcha: captcha.setup,
         providers: { google: providers.google !== null, facebook: providers.facebook !== null },
+        registration: settings.REGISTRATION,
+        anonymous_links: settings.ANONYMOUS_LINKS === 'on',
+        visit_breakdown: settings.VISIT_BREAKDOWN === 'on',
       });
       addCaptchaRoutes(mount, shared);
       addRegistrationRoutes(mount, shared);
@@ -122,11 +131,13 @@ export function createPeople(deps: PeopleDeps): People {
       });
     },
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
+    hashing: passwords.figures,
     mail: { outbox, mailTexts },
     jobs: [
       createMailJob({
         ...shared,
         deliver,
+        attempts: deps.mails,
         wake: deps.wakeMail,
         prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
       }),

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '../contract/result.ts';
 import { buildApp } from './app.ts';
@@ -11,10 +12,12 @@ import { migrate } from './database/migrate.ts';
 import { beginServing, openDatabase } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
+import { onlyProcess } from './platform/process-metrics.ts';
 import { systemRandom } from './platform/random.ts';
 import { onStopSignals } from './platform/stop-signals.ts';
 import { createVault } from './platform/vault.ts';
 import { refuseToStart } from './refuse-to-start.ts';
+import { gatherFromSupervisor } from './supervise-metrics.ts';
 
 /** Builds the real things and the application from them, listens, and stops cleanly when told to. */
 export async function serve(settings: Settings, log: Log): Promise<void> {
@@ -40,6 +43,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     log,
+    gatherProcesses: cluster.isWorker ? gatherFromSupervisor(settings.WORKERS) : onlyProcess,
     distDirectory: fileURLToPath(new URL('../dist', import.meta.url)),
   });
   await app.http
@@ -47,6 +51,8 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     .catch((error: Error) => refuse(`Cannot listen on ${settings.HOST}:${settings.PORT}: ${error.message}`));
   // Whoever reads that the server is there may tell it to stop at once.
   stopWhenTold(log, async () => {
+    app.drain();
+    await wait(settings.STOP_DELAY_SECONDS * 1000);
     await app.stop();
     await database.close();
   });

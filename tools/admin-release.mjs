@@ -3,4 +3,4 @@ import { adminRelease } from './setup/admin-release.mjs';
 import { runCommand } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
-await runCommand((args) => adminRelease({ directory: repositoryPath() }, args));
+await runCommand(async (args) => adminRelease({ directory: repositoryPath() }, args));

@@ -6,6 +6,7 @@ import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { removeFeedbackOf } from './feedback-of-person.ts';
 import { removeIdentitiesOf } from './identity-store.ts';
+import { removeInvitationsOf } from './invitation-store.ts';
 import { removeMailTokensOf } from './mail-token-store.ts';
 import type { Passwords } from './passwords.ts';
 import { endSessionsOf } from './session-store.ts';
@@ -68,6 +69,7 @@ export async function closeAccount(
     await endSessionsOf(transaction, user.id);
     await removeMailTokensOf(transaction, user.id);
     await removeIdentitiesOf(transaction, user.id);
+    await removeInvitationsOf(transaction, user.id, user.email_confirmed_at_ms === null ? null : user.email);
     await markDeleted(transaction, user.id, deps.clock.now());
     await deps.noteManyLinkChanges(transaction);
     return true;

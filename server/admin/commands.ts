@@ -8,6 +8,7 @@ import { hostList } from './host/host-list.ts';
 import { hostShow } from './host/host-show.ts';
 import { feedbackCommands } from './inbox/feedback-inbox.ts';
 import { reportCommands } from './inbox/report-inbox.ts';
+import { inviteCommands } from './invite/invite-commands.ts';
 import { linkDelete } from './link/link-delete.ts';
 import { linkShow } from './link/link-show.ts';
 import { linkDisable, linkEnable } from './link/link-stop.ts';
@@ -34,6 +35,7 @@ export const commands: readonly AdminCommand[] = [
   userEndSessions,
   userExport,
   userDelete,
+  ...inviteCommands,
   linkShow,
   linkDisable,
   linkEnable,

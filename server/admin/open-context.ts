@@ -45,7 +45,7 @@ export function openContext(
     clock: systemClock,
     random: systemRandom,
     output,
-    operator: userInfo().username,
+    operator: operatorName(),
     // npm goes to the package's folder before it runs a command, and says where it came from.
     directory: environment['INIT_CWD'] ?? process.cwd(),
     database,
@@ -60,6 +60,15 @@ export function openContext(
       );
     },
   };
+}
+
+/** The user who runs the command; in a container nobody may have given that user a name. */
+function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? ''}`.trim();
+  }
 }
 
 /** Opens what is there and changes nothing: making a database, and changing its schema, is the server's business. */

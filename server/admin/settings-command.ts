@@ -1,14 +1,14 @@
 import { settings as allSettings, type SettingName } from '../config/settings.ts';
 import { type AdminCommand, exitCodes } from './command.ts';
 
-/** Settings whose value opens something. */
-const secretNames: ReadonlySet<SettingName> = new Set([
-  'APP_SECRET',
-  'APP_SECRET_PREVIOUS',
-  'GOOGLE_CLIENT_SECRET',
-  'FACEBOOK_CLIENT_SECRET',
-  'RECAPTCHA_SECRET',
-]);
+/** Settings whose value opens something, known by their names: one that is added later is hidden, too. */
+const secretName = /(^|_)(SECRET|TOKEN|PASSWORD|KEY)(_PREVIOUS)?$/;
+/** What every browser is given. */
+const publicNames: readonly SettingName[] = ['RECAPTCHA_SITE_KEY'];
+
+function isSecret(name: SettingName): boolean {
+  return secretName.test(name) && !publicNames.includes(name);
+}
 
 export const settingsCommand: AdminCommand = {
   name: 'settings',
@@ -31,7 +31,7 @@ export const settingsCommand: AdminCommand = {
 
 function shown(name: SettingName, value: unknown): string | null {
   if (value === null) return null;
-  if (secretNames.has(name)) return '[hidden]';
+  if (isSecret(name)) return '[hidden]';
   return withoutPassword(Array.isArray(value) ? value.join(', ') : String(value));
 }
 

@@ -10,13 +10,14 @@ import { createWiping } from './migrations/0004-wiping.ts';
 import { createInstallation } from './migrations/0008-installation.ts';
 import { createOperator } from './migrations/0009-operator.ts';
 import { createReports } from './migrations/0010-reports.ts';
+import { createInvitations } from './migrations/0012-invitations.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
 type Step = (db: Parameters<Migration['up']>[0], dialect: Dialect) => Promise<void>;
 
 /** Every step the schema has taken, in order. A released step is never changed: the next one mends it. */
-const steps: Record<string, Step> = {
+export const steps: Record<string, Step> = {
   '0001-accounts': createAccounts,
   '0002-links': createLinks,
   '0003-clicks': createClicks,
@@ -24,6 +25,7 @@ const steps: Record<string, Step> = {
   '0008-installation': createInstallation,
   '0009-operator': createOperator,
   '0010-reports': createReports,
+  '0012-invitations': createInvitations,
 };
 
 /** The names of all steps that this version knows, in order. */

@@ -54,6 +54,10 @@ export function connectPostgres(text: string, connections: number, applicationNa
         connection.giveBack();
       }
     },
+    figures: () => ({
+      writerWaiting: null,
+      pools: { main: pool.figures(), long_reads: longReadPool.figures() },
+    }),
     async close() {
       await longReads.destroy();
       await query.destroy();

@@ -47,7 +47,8 @@ export interface MailTokensTable {
   /** SHA-256 of the token in the mailed link. */
   token_hash: Uint8Array;
   user_id: number;
-  purpose: 'confirm' | 'disown' | 'reset';
+  /** `confirmed`: a link that has confirmed its address; used once more, it says so. */
+  purpose: 'confirm' | 'confirmed' | 'disown' | 'reset';
   expires_at_ms: number;
 }
 
@@ -244,6 +245,20 @@ export interface InstallationTable {
   canary_sealed: Uint8Array;
 }
 
+/** Invitations to register, until they expire. */
+export interface InvitationsTable {
+  id: Generated<number>;
+  /** SHA-256 of the token in the link. */
+  token_hash: Uint8Array;
+  /** The only e-mail it can be used with, in lower case; null: any. */
+  email: string | null;
+  created_at_ms: number;
+  expires_at_ms: number;
+  used_at_ms: number | null;
+  /** The account that was made with it. */
+  used_by: number | null;
+}
+
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
@@ -266,4 +281,5 @@ export interface Schema {
   host_changes: HostChangesTable;
   audit_entries: AuditEntriesTable;
   installation: InstallationTable;
+  invitations: InvitationsTable;
 }

@@ -45,6 +45,7 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
       },
       inBackground: () => withUrgency('background'),
       purgeDeleted: () => writer.checkpoint(),
+      figures: () => ({ writerWaiting: writer.waiting(), pools: null }),
       async close() {
         appender.close();
         await longReads.destroy();

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from '../platform/version.ts';
 
-/** /healthz: the process lives. /readyz: a visit can be answered and its click recorded in the database. */
-export function addHealthRoutes(app: FastifyInstance, canRecord: () => Promise<boolean>): void {
+export interface HealthDeps {
+  canRecord(): Promise<boolean>;
+  /** Whether the server was told to stop and waits for proxies to notice. */
+  isDraining(): boolean;
+}
+
+/** /healthz: the process lives, and of which version it is. /readyz: a visit can be answered, now and next, and its click recorded in the database. */
+export function addHealthRoutes(app: FastifyInstance, { canRecord, isDraining }: HealthDeps): void {
   app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return (await canRecord()) ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'error' });
+    const isReady = !isDraining() && (await canRecord());
+    return isReady ? reply.send({ status: 'ok' }) : reply.code(503).send({ status: 'error' });
   });
 }

@@ -3,7 +3,7 @@ import type { ClickStore } from '../clicks/click-store.ts';
 import type { KeptClicks } from '../clicks/kept-clicks.ts';
 import type { LimitedOpenings } from '../clicks/limited-openings.ts';
 import type { RecordOutcome } from '../clicks/settle-turn.ts';
-import { type ClickDeps, clickOf } from './click-of-visit.ts';
+import { type ClickDeps, clickOf, leavesClick } from './click-of-visit.ts';
 import type { GoTokens } from './go-token.ts';
 import type { KeyCheck } from './key-check.ts';
 import type { LinkResolver } from './link-resolver.ts';
@@ -60,7 +60,7 @@ export async function visitLink(deps: VisitDeps, visit: Visit): Promise<VisitOut
 async function visitAsStored(deps: VisitDeps, visit: Visit): Promise<VisitOutcome> {
   const { decision, provenKey } = await decide(deps, visit, await deps.resolver.find(visit.code));
   if (decision.kind !== 'hand-over') return decision;
-  if (visit.method === 'HEAD') return { kind: 'redirect', link: decision.link };
+  if (!leavesClick(deps, visit)) return { kind: 'redirect', link: decision.link };
   let outcome: VisitOutcome = { kind: 'unavailable' };
   await deps.openLocked(visit.code, (stored) => {
     const locked = judge(deps, visit, stored === null ? null : deps.checkLink(stored), provenKey);
@@ -131,7 +131,7 @@ async function settle(
   const { link } = decision;
   if (link.clicksLimit !== null) return openLimited(deps, visit, link);
   const outcome = await new Promise<RecordOutcome>((resolve) => {
-    if (visit.method === 'HEAD') deps.recorder.confirm({ code, epoch }, resolve);
+    if (!leavesClick(deps, visit)) deps.recorder.confirm({ code, epoch }, resolve);
     else deps.recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: isPlain(link) }, resolve);
   });
   return settled(outcome, { kind: 'redirect', link });
@@ -144,7 +144,7 @@ function settled(outcome: RecordOutcome, recorded: VisitOutcome): VisitOutcome |
 
 /** Counts an opening of a limited link; stale means that it was used up or changed, or a host banned, since it was read. */
 export async function openLimited(
-  deps: Pick<VisitDeps, 'openings' | 'resolver' | 'checkLink' | 'hostVersion' | 'clock' | 'countryOf'>,
+  deps: Pick<VisitDeps, 'openings' | 'resolver' | 'checkLink' | 'hostVersion' | keyof ClickDeps>,
   visit: Pick<Visit, 'code' | 'method' | 'headers' | 'address'>,
   link: VisitedLink,
 ): Promise<{ kind: 'redirect'; link: VisitedLink } | 'stale'> {

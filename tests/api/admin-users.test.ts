@@ -211,4 +211,24 @@ describe.each(databaseKinds)('an operator who looks after people on %s', (kind) 
     });
     expect(await databaseDump(app)).not.toContain(email);
   });
+
+  it('takes back with somebody what still waits to be mailed, to them or in their words to the operator', async () => {
+    const away = await startAccountsApp(kind, {
+      OPERATOR_EMAIL: 'operator@example.com',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    const { email } = await createSignedInUser(away);
+    await away.call(endpoints.forgotPassword, { user: { email } });
+    await away.call(endpoints.contact, {
+      name: 'Maya',
+      email,
+      message: 'Where is my parcel?',
+      'g-recaptcha-response': await solveCaptcha(away),
+    });
+    const waiting = () => away.database.query.selectFrom('outbox_mails').select('id').execute();
+    expect(await waiting()).toHaveLength(2);
+    await adminJson(away, ['user', 'delete', email, '--yes']);
+    expect(await waiting()).toEqual([]);
+    await away.stop();
+  });
 });

@@ -9,11 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { billOfMaterials } from './bill-of-materials.mjs';
 import { buildSources, ensureWebBuilt } from './build-web.mjs';
 import { exclusively } from './exclusive.mjs';
 import { ensurePackages } from './install-packages.mjs';
 import { linkTree } from './link-tree.mjs';
 import { say } from './outcome.mjs';
+import { writeProgram } from './release-program.mjs';
 import { repositoryPath } from './repository.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 import { hashSources } from './source-hash.mjs';
@@ -27,6 +29,7 @@ const releasesPath = repositoryPath('.releases');
 const parts = [
   'contract',
   'server',
+  'deploy',
   'LICENSE',
   'tools/start-release.mjs',
   'tools/admin-release.mjs',
@@ -76,6 +79,8 @@ export async function prepareRelease(id) {
 export function writeRelease(directory) {
   for (const part of parts) copyInto(directory, part);
   writeFileSync(join(directory, 'package.json'), JSON.stringify(ownPackage(), null, 2));
+  writeProgram(directory);
+  writeFileSync(join(directory, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
   cpSync(repositoryPath('dist'), join(directory, 'dist'), {
     recursive: true,
     filter: (path) => relative(repositoryPath('dist'), path).split('/')[0] !== 'drawn',

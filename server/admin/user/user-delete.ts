@@ -35,6 +35,7 @@ export const userDelete: AdminCommand = {
     const removeMails = () => removeWrittenMails(join(settings.DATA_DIR, 'outbox'), user.email);
     // Now, because nobody knows the address any more if we are killed; and again, for what is written meanwhile.
     await removeMails();
+    const links = await countLinks(database, user.id);
     const isClosed = await closeAccount({ ...rooms, outbox }, user, async (transaction) => {
       await audit(transaction);
       return true;
@@ -42,13 +43,12 @@ export const userDelete: AdminCommand = {
     if (!isClosed) throw goneMeanwhile();
 
     const progress = output.progress('Wiping links');
-    const links = await countLinks(database, user.id);
     let wiped = 0;
     await wipeAccount(rooms, user.id, {
       signal: new AbortController().signal,
       onStep(count) {
         wiped += count;
-        progress.at(wiped, Math.max(links, wiped));
+        progress.at(wiped, links);
       },
     });
     // Clicks of wiped links are dropped when they are folded.
@@ -56,9 +56,9 @@ export const userDelete: AdminCommand = {
     await removeMails();
     await purgeFiles(database);
     progress.end();
-    output.done(`Nothing of user ${user.id} is left: ${wiped} links and secrets are wiped.`, {
+    output.done(`Nothing of user ${user.id} is left: ${links} links and secrets are wiped.`, {
       number: user.id,
-      links: wiped,
+      links,
     });
     return exitCodes.done;
   },

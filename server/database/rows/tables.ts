@@ -27,6 +27,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   visit_days: 'carried',
   visit_totals: 'carried',
   link_breakdowns: 'carried',
+  invitations: 'carried',
   installation: 'carried',
 };
 

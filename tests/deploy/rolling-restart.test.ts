@@ -1,0 +1,3 @@
+import { testRollingRestarts } from '../support/deploy/rolling-restarts.ts';
+
+await testRollingRestarts('nginx', 2000);
