@@ -147,7 +147,11 @@ test('whoever posts is no preview bot, whatever it calls itself', () => {
 });
 
 describe('the click of a visit', () => {
-  const deps = { clock, countryOf: (address: string) => (address === '203.0.113.7' ? 'DE' : 'unknown') };
+  const deps = {
+    clock,
+    countryOf: (address: string) => (address === '203.0.113.7' ? 'DE' : 'unknown'),
+    keepsOrigins: true,
+  };
   const from = (headers: Visit['headers']) => clickOf(deps, visitWith({ headers }), plain).from;
 
   test('says when, and where from', () => {
@@ -202,9 +206,9 @@ test('a redirect is kept by nobody, and binds browsers to https where the server
     'x-robots-tag': 'noindex',
     'content-length': '0',
   };
-  expect(redirectHeaders('https://example.com/', false)).toEqual(headers);
-  expect(redirectHeaders('https://example.com/', true)).toEqual({
+  expect(redirectHeaders('https://example.com/', null)).toEqual(headers);
+  expect(redirectHeaders('https://example.com/', 'max-age=63072000')).toEqual({
     ...headers,
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'strict-transport-security': 'max-age=63072000',
   });
 });
