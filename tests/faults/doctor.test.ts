@@ -227,6 +227,26 @@ const databaseCases: Case[] = [
     },
   },
   {
+    name: 'reports that nobody has looked at',
+    finding: 'reports-waiting',
+    says: 'report list',
+    async arrange(place) {
+      await withDatabase(place, async ({ query }) => {
+        const { id } = await query.selectFrom('links').select('id').limit(1).executeTakeFirstOrThrow();
+        const report = {
+          link_id: id,
+          type: 'url',
+          code: 'x',
+          reason: 'spam',
+          note: '',
+          created_at_ms: 1,
+        } as const;
+        await query.insertInto('reports').values(report).execute();
+      });
+      return {};
+    },
+  },
+  {
     name: 'accounts that should have been wiped',
     finding: 'wipes-waiting',
     says: '1 deleted accounts',

@@ -96,6 +96,11 @@ it('a new secret is put beside the old one, taken by the next start, and left al
 
 it('a change that was killed after it had kept the old secret is finished by the next call, without a server', async () => {
   const { environment, secret } = await install();
+  expect(await adminProcess(environment, ['rotate-key', '--offline'])).toMatchObject({
+    exitCode: 1,
+    error: expect.stringContaining('A server is running'),
+  });
+  expect(await secretNow()).toBe(secret);
   await server?.stop();
   await copyFile(join(directory.path, 'app-secret'), join(directory.path, 'app-secret-previous'));
   expect(await adminProcess(environment, ['rotate-key', '--offline'])).toMatchObject({ exitCode: 0 });

@@ -1,6 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, WrongUse } from '../command.ts';
-import { openExisting } from '../open-existing.ts';
+import { openExisting, refuseMissing } from '../open-existing.ts';
 import { canaryOpener, readPassphrase, secretsOf } from './application-secret.ts';
 import { backUp } from './back-up.ts';
 import { backupName, rotate } from './rotate.ts';
@@ -29,6 +29,7 @@ export const backupCommand: AdminCommand = {
     const keep = readKeep(given.text('keep'));
     if (named !== undefined && (keep !== null || given.text('to') !== null))
       throw new WrongUse('A file that is named goes without --to and --keep.');
+    refuseMissing(settings);
     const secrets = secretsOf(settings);
     const sealed = given.has('with-secret')
       ? sealSecrets(random, secrets, readPassphrase(given.text('passphrase-file')))

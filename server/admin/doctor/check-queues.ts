@@ -4,6 +4,7 @@ import { type Check, type Finding, wrong } from './finding.ts';
 
 const hourMs = 60 * 60 * 1000;
 const mostBatches = 20_000;
+const reportDays = 7;
 
 /** What waits to be done in the background, and has waited for too long. */
 export const checkQueues: Check = async ({ database, isCurrent, clock, settings }) => {
@@ -13,6 +14,7 @@ export const checkQueues: Check = async ({ database, isCurrent, clock, settings 
   return [
     ...(await mailFindings(query, now, settings.SMTP_URL !== null)),
     ...(await clickFindings(query)),
+    ...(await reportFindings(query, now)),
     ...(await wipeFindings(query, now, settings.SECRET_RETENTION_DAYS)),
   ];
 };
@@ -42,6 +44,22 @@ async function clickFindings(query: Kysely<Schema>): Promise<Finding[]> {
     wrong(
       'clicks-waiting',
       `${count} batches of clicks wait to be added to the statistics: no server is running, or it fails at that, and the log says why.`,
+    ),
+  ];
+}
+
+async function reportFindings(query: Kysely<Schema>, now: number): Promise<Finding[]> {
+  const { count } = await query
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('closed_at_ms', 'is', null)
+    .where('created_at_ms', '<', now - reportDays * 24 * hourMs)
+    .executeTakeFirstOrThrow();
+  if (Number(count) === 0) return [];
+  return [
+    wrong(
+      'reports-waiting',
+      `${count} reports of links have been open for more than ${reportDays} days: "report list" shows them, and "report close" closes them.`,
     ),
   ];
 }
