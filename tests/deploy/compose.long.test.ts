@@ -53,7 +53,7 @@ describe.skipIf(compose === null)('the compose files', () => {
   it('start one node on SQLite without any setting', () => {
     const { shylnk } = understand('compose.yaml', {});
     expectToStart(shylnk as Service);
-  });
+  }, 120_000);
 
   it('start two nodes on PostgreSQL behind Caddy, and say what they have to be told first', () => {
     const told = {
@@ -73,5 +73,5 @@ describe.skipIf(compose === null)('the compose files', () => {
       const { [name]: _, ...others } = told as Record<string, string>;
       expect(() => understand('compose.postgres.yaml', others)).toThrow(`Write ${name} into deploy/.env`);
     }
-  });
+  }, 300_000);
 });

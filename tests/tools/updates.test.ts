@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -167,6 +168,19 @@ test('open pages go on with their own files across an update of changed sources,
     await close();
   }
 }, 300_000);
+
+test('what is only needed to build can be removed once there is a release', async () => {
+  const folders = ['node_modules', 'dist'].map((name) => join(installation, name));
+  for (const folder of folders) renameSync(folder, `${folder}-away`);
+  try {
+    start();
+    await expect.poll(() => said, patience).toContain('SHYLNK is at');
+    await expect.poll(isServing, patience).toBe(true);
+  } finally {
+    await stop();
+    for (const folder of folders) renameSync(`${folder}-away`, folder);
+  }
+}, 180_000);
 
 test('an update that cannot be installed, because no registry can be reached, leaves the version before it serving', async () => {
   const made = releases().length;

@@ -17,7 +17,7 @@ function Closed() {
     <>
       <h1 className="font-semibold text-28 tracking-display">No new accounts for now</h1>
       <p className="mt-3 text-pretty text-muted">
-        This server does not take new accounts at the moment. If you already have one, you are welcome.
+        This server does not take new accounts at the moment. If you already have one, please log in.
       </p>
       <ButtonLink size="lg" width="full" className="mt-7" to={paths.login}>
         {messages.landing.login}
