@@ -11,6 +11,8 @@ export interface HostileStage {
   owner: SignedInUser;
   page: Page;
   payloads: readonly string[];
+  /** Where a page takes one payload, or few: so many pages have to do. */
+  mostPages: number;
 }
 
 /** A page that shows some of them. */
@@ -25,9 +27,6 @@ export interface HostileScreen {
   prepare(stage: HostileStage): Promise<{ payloads: number; pages: ShownPage[] }>;
 }
 
-/** Names and addresses take one payload each, so that a page each would take hours: some of them have to do. */
-const pagesOfNames = 60;
-const linksInDetails = 60;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: an address has none of them
 const noneOfAnAddress = /[\u0000-\u0020\u2028]/g;
 const day = { expiry_date: 24 * 60 * 60 };
@@ -102,12 +101,12 @@ export const hostileScreens: readonly HostileScreen[] = [
   {
     name: 'target, key and message of a link, in list, details and form',
     async prepare(stage) {
-      const { server, payloads } = stage;
+      const { server, payloads, mostPages } = stage;
       const writer = await server.createUser();
       await signIn({ ...stage, owner: writer });
       const targets = inTexts(payloads, 1300).map((text) => text.replaceAll(noneOfAnAddress, '+'));
-      const keys = inTexts(payloads, limits.keyMaxLength).slice(0, linksInDetails);
-      const messages = inTexts(payloads, limits.messageMaxLength).slice(0, linksInDetails);
+      const keys = inTexts(payloads, limits.keyMaxLength).slice(0, mostPages);
+      const messages = inTexts(payloads, limits.messageMaxLength).slice(0, mostPages);
       const pages: ShownPage[] = [];
       for (let place = 0; place < Math.max(targets.length, keys.length, messages.length); place += 1) {
         const url = `https://example.com/?q=${targets[place % targets.length]}#${targets[place % targets.length]}`;
@@ -132,18 +131,16 @@ export const hostileScreens: readonly HostileScreen[] = [
   {
     name: 'names, in the bar and the profile',
     async prepare(stage) {
-      const { payloads, owner } = stage;
+      const { payloads, owner, mostPages } = stage;
       await signIn(stage);
-      const names = payloads
-        .filter((payload) => payload.length <= limits.nameMaxLength)
-        .slice(0, pagesOfNames);
+      const names = payloads.filter((payload) => payload.length <= limits.nameMaxLength).slice(0, mostPages);
       const pages = names.map((name) => ({
         address: paths.profile,
         async untilShown(page: Page) {
           const profile = { firstname: name, lastname: name, date_of_birth: '01-31-1990' };
-          await post({ ...stage, owner }, endpoints.updateProfile.path, profile);
+          await post(stage, endpoints.updateProfile.path, profile);
           await page.reload();
-          await page.getByText('owner', { exact: false }).first().waitFor();
+          await page.getByText(owner.email).filter({ visible: true }).first().waitFor();
         },
       }));
       return { payloads: names.length, pages };
