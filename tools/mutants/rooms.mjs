@@ -41,6 +41,9 @@ export const rooms = {
   },
   accounts: {
     mutate: ['server/accounts/*.ts', '!server/accounts/password-hash.ts'],
-    tests: ['tests/accounts/*.test.ts', 'tests/api/{accounts*,providers}.test.ts'],
+    tests: [
+      'tests/accounts/{hashing-gate,registration}.test.ts',
+      'tests/api/{accounts,accounts-limits,accounts-own-data,accounts-owning,providers}.test.ts',
+    ],
   },
 };
