@@ -144,7 +144,7 @@ describe('a visitor', () => {
 
 describe('what a visitor’s headers say', () => {
   it('is looked at up to a length only', () => {
-    const long = `Mozilla/5.0 ${'x'.repeat(500)}`;
+    const long = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'.padEnd(512);
     expect(agentOf(`${long} Slackbot-LinkExpanding 1.0`).isBot).toBe(false);
     expect(agentOf(`Slackbot-LinkExpanding 1.0 ${long}`).isBot).toBe(true);
   });
