@@ -1,13 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { systemRandom } from '../../server/platform/random.ts';
-import { createVault, sha256 } from '../../server/platform/vault.ts';
+import { createVault, sha256, type Vault } from '../../server/platform/vault.ts';
 
 const secret = 'the secret of now, long enough to be taken';
 const older = 'the secret of before, long enough to be taken';
-const vault = createVault({ random: systemRandom }, secret, null);
+const vaultOf = (now: string, before: string | null = null) =>
+  createVault({ random: systemRandom }, now, before);
 const context = 'links/7/key';
 /** Format, id of the secret, nonce, tag. */
 const overhead = 1 + 4 + 12 + 16;
+
+let vault: Vault;
+beforeEach(() => {
+  vault = vaultOf(secret);
+});
 
 describe('sealed bytes', () => {
   test('open to what was sealed, text and bytes alike, and show nothing of it', () => {
@@ -43,7 +49,7 @@ describe('sealed bytes', () => {
   });
 
   test('of a secret that is not known say which setting to look at', () => {
-    const other = createVault({ random: systemRandom }, older, null);
+    const other = vaultOf(older);
     expect(() => vault.open(other.seal('key', context), context)).toThrow('is APP_SECRET the right one?');
     const ofAnotherFormat = Uint8Array.from(vault.seal('key', context), (byte, at) => (at === 0 ? 2 : byte));
     expect(() => vault.open(ofAnotherFormat, context)).toThrow('is APP_SECRET the right one?');
@@ -51,8 +57,12 @@ describe('sealed bytes', () => {
 });
 
 describe('a new application secret', () => {
-  const before = createVault({ random: systemRandom }, older, null);
-  const now = createVault({ random: systemRandom }, secret, older);
+  let before: Vault;
+  let now: Vault;
+  beforeEach(() => {
+    before = vaultOf(older);
+    now = vaultOf(secret, older);
+  });
 
   test('opens what the one before sealed, and tells the two apart', () => {
     const sealedBefore = before.seal('key', context);
@@ -71,11 +81,11 @@ describe('a new application secret', () => {
 });
 
 test('keys for different purposes differ, and the same purpose gives the same one again', () => {
-  const again = createVault({ random: systemRandom }, secret, null);
+  const again = vaultOf(secret);
   expect(vault.derive('go')).toHaveLength(32);
   expect(vault.derive('go')).toEqual(again.derive('go'));
   expect(vault.derive('go')).not.toEqual(vault.derive('opened'));
-  expect(vault.derive('go')).not.toEqual(createVault({ random: systemRandom }, older, null).derive('go'));
+  expect(vault.derive('go')).not.toEqual(vaultOf(older).derive('go'));
 });
 
 test('what is stored of a token is its SHA-256', () => {

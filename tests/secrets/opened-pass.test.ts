@@ -1,15 +1,19 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   claimOfCookie,
   claimOfOpening,
   offeredClaimCookie,
   usedClaimCookie,
 } from '../../server/secrets/claim-cookie.ts';
-import { createOpenedPasses } from '../../server/secrets/opened-pass.ts';
+import { createOpenedPasses, type OpenedPasses } from '../../server/secrets/opened-pass.ts';
 
 const claim = 'c'.repeat(22);
 const link = { code: 'abcdef123456', version: 3 };
-const passes = createOpenedPasses(Buffer.from('a key of the tests'));
+
+let passes: OpenedPasses;
+beforeEach(() => {
+  passes = createOpenedPasses(Buffer.from('a key of the tests'));
+});
 
 describe('the pass of a claim that opened a secret', () => {
   test('holds for that secret, as it is, and that claim', () => {

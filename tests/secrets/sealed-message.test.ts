@@ -1,4 +1,5 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
+import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { systemRandom } from '../../server/platform/random.ts';
@@ -73,6 +74,18 @@ describe('a message that the server encrypts', () => {
       await expect(
         openMessage(dataKey, Buffer.concat([header, nonce, tag.subarray(0, length)])),
       ).rejects.toThrow();
+  });
+
+  test('is not unpacked to more than a message may have', async () => {
+    const unpack = async (bytes: number) => {
+      const [header, nonce, dataKey] = [Buffer.of(1, 1), randomBytes(12), randomBytes(32)];
+      const cipher = createCipheriv('aes-256-gcm', dataKey, nonce);
+      cipher.setAAD(header);
+      const encrypted = Buffer.concat([cipher.update(deflateRawSync(Buffer.alloc(bytes))), cipher.final()]);
+      return openMessage(dataKey, Buffer.concat([header, nonce, cipher.getAuthTag(), encrypted]));
+    };
+    expect(await unpack(limits.secretMaxBytesWithImages)).toHaveLength(limits.secretMaxBytesWithImages);
+    await expect(unpack(limits.secretMaxBytesWithImages + 1)).rejects.toThrow();
   });
 
   test('of a later format says so', async () => {

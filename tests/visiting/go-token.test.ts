@@ -1,11 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { createGoTokens } from '../../server/visiting/go-token.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createGoTokens, type GoTokens } from '../../server/visiting/go-token.ts';
 
-const tokens = createGoTokens(Buffer.from('a key of the tests'));
 const link = { type: 'url', code: 'abcd', version: 3 } as const;
 const now = Date.UTC(2026, 10, 15, 12);
 const minute = 60_000;
+
+let tokens: GoTokens;
+beforeEach(() => {
+  tokens = createGoTokens(Buffer.from('a key of the tests'));
+});
 
 describe('the token of a message page', () => {
   test('comes too early until the seconds are over, then holds for a quarter of an hour', () => {

@@ -142,3 +142,31 @@ describe('a visitor', () => {
     );
   });
 });
+
+describe('what a visitor’s headers say', () => {
+  it('is looked at up to a length only', () => {
+    const long = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0'.padEnd(512);
+    expect(agentOf(`${long} Slackbot-LinkExpanding 1.0`).isBot).toBe(false);
+    expect(agentOf(`Slackbot-LinkExpanding 1.0 ${long}`).isBot).toBe(true);
+  });
+
+  it('is a prefetch only where it says so', () => {
+    expect(isPrefetch({ 'sec-purpose': 'prefetch;prerender' })).toBe(true);
+    expect(isPrefetch({ purpose: 'prefetch' })).toBe(true);
+    expect(isPrefetch({ 'x-purpose': 'preview' })).toBe(true);
+    expect(isPrefetch({ 'x-moz': 'prefetch' })).toBe(true);
+    expect(isPrefetch({ 'sec-purpose': 'navigation' })).toBe(false);
+    expect(isPrefetch({})).toBe(false);
+  });
+
+  it('names the host that led here, or none', () => {
+    const host = (length: number) => `${'a'.repeat(length - 3)}.de`;
+    expect(referrerOf('https://www.example.com/path')).toBe('example.com');
+    expect(referrerOf('https://awww.example.com/')).toBe('awww.example.com');
+    expect(referrerOf(`https://${host(63)}/`)).toBe(host(63));
+    expect(referrerOf(`https://${host(50)}.${host(49)}/`)).toBe(`${host(50)}.${host(49)}`);
+    expect(referrerOf(`https://${host(50)}.${host(50)}/`)).toBe('direct');
+    for (const header of [undefined, '', 'no address', 'mailto:somebody@example.com'])
+      expect(referrerOf(header)).toBe('direct');
+  });
+});

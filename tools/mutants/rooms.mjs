@@ -10,29 +10,40 @@ export const rooms = {
   },
   crypto: {
     mutate: [
-      'contract/{seal*,base64}.ts',
       'server/platform/vault.ts',
       'server/accounts/password-hash.ts',
       'server/secrets/{sealed-message,opened-pass,claim-cookie}.ts',
       'server/visiting/go-token.ts',
     ],
     tests: [
-      'tests/contract/seal*.test.ts',
       'tests/platform/vault.test.ts',
       'tests/accounts/password-hash.test.ts',
       'tests/secrets/{sealed-message,opened-pass}.test.ts',
       'tests/visiting/go-token.test.ts',
     ],
   },
+  sealing: {
+    mutate: ['contract/{seal*,base64}.ts'],
+    tests: ['tests/contract/seal*.test.ts'],
+  },
   visiting: {
-    mutate: ['server/visiting/*.ts', '!server/visiting/go-token.ts', 'server/secrets/claims.ts'],
-    tests: [
-      'tests/visiting/*.test.ts',
-      'tests/api/{visiting,visiting-combinations,key-guessing,unknown-codes,secrets-opening}.test.ts',
+    mutate: [
+      'server/visiting/{click-of-visit,miss-budget,notice,redirect-headers,visit-decision,visit-state,visited-link,visitor}.ts',
     ],
+    tests: ['tests/visiting/*.test.ts'],
+  },
+  visits: {
+    mutate: [
+      'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-note,visit-outcome-note,visit-routes,visitor-policy}.ts',
+      'server/secrets/claims.ts',
+    ],
+    tests: ['tests/api/{visiting,visiting-combinations,key-guessing,unknown-codes,secrets-opening}.test.ts'],
   },
   accounts: {
     mutate: ['server/accounts/*.ts', '!server/accounts/password-hash.ts'],
-    tests: ['tests/accounts/*.test.ts', 'tests/api/{accounts*,providers}.test.ts'],
+    tests: [
+      'tests/accounts/{hashing-gate,registration}.test.ts',
+      'tests/api/{accounts,accounts-limits,accounts-own-data,accounts-owning,providers}.test.ts',
+    ],
   },
 };

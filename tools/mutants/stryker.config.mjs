@@ -21,7 +21,7 @@ export default {
   // A text changed to another one is no fault of a rule; tests compare the texts that people see with the catalogue.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignorePatterns: ['.releases', 'release', 'data', 'screenshots', '.cache', 'coverage', 'docs/images'],
-  tempDirName: '.cache/mutants/copy',
+  tempDirName: `.cache/mutants/copy-${room}`,
   // Reading it would take the programming interface that TypeScript no longer has.
   tsconfigFile: 'none',
   timeoutMS: 60_000,
