@@ -34,7 +34,7 @@ export const rooms = {
   },
   visits: {
     mutate: [
-      'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-note,visit-outcome-note,visit-routes,visitor-policy}.ts',
+      'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-cells,visit-note,visit-outcome-note,visit-routes,visitor-policy}.ts',
       'server/secrets/claims.ts',
     ],
     tests: ['tests/api/{visiting,visiting-combinations,key-guessing,unknown-codes,secrets-opening}.test.ts'],
@@ -43,7 +43,7 @@ export const rooms = {
     mutate: ['server/accounts/*.ts', '!server/accounts/password-hash.ts'],
     tests: [
       'tests/accounts/{hashing-gate,registration}.test.ts',
-      'tests/api/{accounts,accounts-limits,accounts-own-data,accounts-owning,providers}.test.ts',
+      'tests/api/{accounts,accounts-limits,accounts-own-data,accounts-owning,admin-users,invitations,providers}.test.ts',
     ],
   },
 };
