@@ -41,6 +41,31 @@ describe('settings', () => {
     expect(problemsOf({ APP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });
 
+  it('leave everything open and every figure unread unless something else is said', () => {
+    const read = readSettings({});
+    expect(read.ok && read.value).toMatchObject({
+      METRICS_TOKEN: null,
+      REGISTRATION: 'open',
+      ANONYMOUS_LINKS: 'on',
+      VISIT_BREAKDOWN: 'on',
+      HSTS: 'host',
+    });
+    expect(problemsOf({ REGISTRATION: 'off', HSTS: 'on' })).toEqual([
+      'REGISTRATION must be one of open, invite, closed',
+      'HSTS must be one of host, subdomains, off',
+    ]);
+  });
+
+  it.each(['fifteen letters', 'fifteen-letters', 'a token with blanks', 'ein-schlüssel-mit-ü'])(
+    'take no token for the figures that is short, or cannot be sent in a header: %s',
+    (token) => {
+      const [problem = ''] = problemsOf({ METRICS_TOKEN: token });
+      expect(problem).toContain('METRICS_TOKEN must have at least 16 characters');
+      expect(problem).not.toContain(token);
+      expect(problemsOf({ METRICS_TOKEN: 'sixteen--letters' })).toEqual([]);
+    },
+  );
+
   it('are read from files as well, without the line break at the end', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'shylnk-')), 'secret');
     writeFileSync(file, `${'s'.repeat(40)}\n`);
