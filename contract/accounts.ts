@@ -47,6 +47,8 @@ export const registrationRequest = z.object({
   user: registrationUser,
   accept_terms: z.optional(z.boolean()),
   'g-recaptcha-response': z.optional(z.string()),
+  /** Where accounts are made by invitation: the token of the link. */
+  invitation: z.optional(z.nullable(z.string())),
 });
 export type RegistrationRequest = z.input<typeof registrationRequest>;
 /** The answer to a registration; the first of `message` is shown for code 610, the others speak for themselves. */
@@ -84,6 +86,8 @@ export const providerLoginRequest = z.object({
   provider: z.enum(['google', 'facebook']),
   /** The password of the account that is joined, which keeps it: without it an older password stops working. */
   password: z.optional(z.nullable(text(limits.passwordMaxLength))),
+  /** Where accounts are made by invitation: the token of the link, for whoever has no account yet. */
+  invitation: z.optional(z.nullable(text(256))),
 });
 export type ProviderLoginRequest = z.input<typeof providerLoginRequest>;
 /** A sign-in provider. */

@@ -68,6 +68,12 @@ export interface ConfigAnswer extends Answer {
   public_url: string;
   captcha: CaptchaSetup;
   providers: Record<ProviderName, boolean>;
+  /** Who may make an account. */
+  registration: 'open' | 'invite' | 'closed';
+  /** Whether links can be made without one. */
+  anonymous_links: boolean;
+  /** Whether it is kept where visitors come from. */
+  visit_breakdown: boolean;
 }
 
 /** Every call of the product. */

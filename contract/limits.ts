@@ -94,6 +94,8 @@ export const limits = {
   listPageSizeMax: 100,
   /** Most characters of a feedback or contact message. */
   feedbackMaxLength: 5000,
+  /** Most characters of the note of a report. */
+  reportNoteMaxLength: 1000,
   /** Days in the daily statistics. */
   statisticsDays: 30,
   /** Months in the monthly statistics. */
@@ -126,6 +128,10 @@ export const limits = {
   confirmationTokenHours: 48,
   /** Minutes a reset link lives. */
   resetTokenMinutes: 60,
+  /** Days an invitation to register lives, unless said otherwise. */
+  invitationDays: 14,
+  /** Most days an invitation may live. */
+  invitationDaysMax: 365,
   /** Largest body of a visit that opens a link or secret: a key and a few tokens, in bytes. */
   visitBodyMaxBytes: 16 * 1024,
   /** Largest JSON body of an ordinary call, in bytes. */

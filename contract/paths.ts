@@ -39,6 +39,13 @@ export function secretPath(code: string): string {
   return `/s/${code}`;
 }
 
+/** Where somebody who was invited registers. */
+export function invitationPath(token: string): string {
+  return `${paths.register}?invitation=${token}`;
+}
+/** Where anybody reports a short address: a page of the server. */
+export const reportPath = '/report-link';
+
 /** Where guests and signed-in people write to the team about a short address; `shortPath` has no first slash. */
 export function reportPaths(shortPath: string): { guest: string; signedIn: string } {
   return {

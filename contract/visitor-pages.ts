@@ -11,6 +11,7 @@ export interface VisitorPages {
   zeroKnowledgePage(page: ZeroKnowledgePage): string;
   botPage(page: PageFrame): string;
   laterPage(page: LaterPage): string;
+  reportPage(page: ReportPage): string;
 }
 
 /** What every visitor page shows around its card. */
@@ -31,6 +32,19 @@ export interface LaterPage extends PageFrame {
   why: 'unavailable' | 'too-many-unknown' | 'busy';
   /** Where to try again. */
   again: string;
+}
+
+/** Reports a short link, with what was entered before where something was wrong with it. */
+export interface ReportPage extends PageFrame {
+  captcha: CaptchaSetup;
+  /** The operator's address, for those whose browser cannot send the form; null: there is none. */
+  operator: string | null;
+  isSent: boolean;
+  /** What was wrong, as a sentence. */
+  problem: string | null;
+  reason: string | null;
+  note: string;
+  email: string;
 }
 
 /** What was wrong with the last attempt to open a link or secret; `waits-again`: what it had opened holds no more. */

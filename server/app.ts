@@ -10,7 +10,7 @@ import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
 import { openCountries } from './clicks/country.ts';
-import { settleClicks } from './clicks/fold-clicks.ts';
+import { settleClicks, waitingBatches } from './clicks/fold-clicks.ts';
 import { foldWaitingClicks } from './clicks/fold-waiting-clicks.ts';
 import { createKeptClicks } from './clicks/kept-clicks.ts';
 import { createLimitedOpenings } from './clicks/limited-openings.ts';
@@ -25,13 +25,16 @@ import { clientAddress, trustedProxies } from './http/client-address.ts';
 import { createDraining } from './http/draining.ts';
 import { addErrorBoundary, createAnswerToError } from './http/error-boundary.ts';
 import { createFastifyServer } from './http/fastify-server.ts';
+import { createForwardingWatch } from './http/forwarding-watch.ts';
 import { addHealthRoutes } from './http/health-routes.ts';
 import { createQuickCalls } from './http/quick-calls.ts';
 import { createRateLimiter, unlimited } from './http/rate-limiter.ts';
-import { addSecurityHeaders, applicationHeaders } from './http/security-headers.ts';
+import { countRequests } from './http/request-metrics.ts';
+import { addSecurityHeaders, applicationHeaders, hstsOf } from './http/security-headers.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { openBlockList } from './links/block-list.ts';
+import { openHostBans } from './links/host-bans.ts';
 import { insertLink } from './links/insert-link.ts';
 import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
@@ -41,13 +44,18 @@ import { createOwnListener } from './links/own-listener.ts';
 import { searchJobs } from './links/search-jobs.ts';
 import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
+import { countLetters } from './mail/outbox-store.ts';
+import { createInstruments } from './metrics/instruments.ts';
+import { startMetrics } from './metrics/start-metrics.ts';
 import { createPeople } from './people.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
+import { type GatherProcesses, onlyProcess } from './platform/process-metrics.ts';
 import type { Random } from './platform/random.ts';
 import { createTellFault } from './platform/throttled-log.ts';
 import { createTurns } from './platform/turns.ts';
 import type { Vault } from './platform/vault.ts';
+import { addReportRoutes } from './reports/report-routes.ts';
 import { createResealJob } from './reseal.ts';
 import { createOpenedPasses } from './secrets/opened-pass.ts';
 import { createPurge } from './secrets/purge.ts';
@@ -76,6 +84,8 @@ export interface AppDeps {
   log: Log;
   /** Where the built web application lies. */
   distDirectory: string;
+  /** Brings the figures of all serving processes together; there is one unless said otherwise. */
+  gatherProcesses?: GatherProcesses;
 }
 
 export interface App {
@@ -92,7 +102,11 @@ const foldBeforeEditMs = 500;
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { settings, database, vault, clock, log } = deps;
   const isHttps = settings.PUBLIC_URL.startsWith('https:');
+  const hsts = hstsOf(settings.PUBLIC_URL, settings.HSTS);
+  const keepsOrigins = settings.VISIT_BREAKDOWN === 'on';
   const tellFault = createTellFault(deps);
+  const instruments = createInstruments();
+  const { requests, visits } = instruments;
   const answerToError = createAnswerToError({ log, tellFault });
   const isTrustedProxy = trustedProxies(settings.TRUSTED_PROXIES);
   const limiter =
@@ -105,6 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const captcha = createCaptcha(deps);
 
   const blockList = openBlockList({ log }, settings.BLOCKLIST_FILE, () => resolver.forgetAll());
+  const hostBans = await openHostBans(database);
   const targets = {
     own: new URL(settings.PUBLIC_URL),
     isOwnListener: createOwnListener({
@@ -112,16 +127,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       port: settings.PORT,
       addresses: Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
     }),
-    isBlockedHost: blockList.isBlockedHost,
+    isBlockedHost: (host: string) => blockList.isBlockedHost(host) || hostBans.isBannedHost(host),
+    refresh: hostBans.refresh,
   };
   const checkLink = createCheckLink(targets);
+  const cacheLimitBytes = settings.LINK_CACHE_MB * 1024 * 1024;
   const resolver = await createLinkResolver(
-    createLinkSource({ database, checkLink }),
-    settings.LINK_CACHE_MB * 1024 * 1024,
+    createLinkSource({ database, checkLink, hostBans }),
+    cacheLimitBytes,
   );
   const clicks = createClickStore({ database, clock });
   const kept = createKeptClicks({ append: clicks.appendAnswered, tellFault, log });
-  const recorder = createClickRecorder({ store: clicks, kept, catchUp: resolver.catchUp, tellFault });
+  const recorder = createClickRecorder({
+    store: clicks,
+    kept,
+    catchUp: resolver.catchUp,
+    tellFault,
+    onCommitted: instruments.clickCommits.note,
+  });
   const visiting = {
     resolver,
     misses: settings.RATE_LIMITS === 'off' ? unlimitedMisses : createMissBudget({ clock }),
@@ -130,6 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     openings: createLimitedOpenings(clicks),
     openLocked: clicks.openLocked,
     checkLink,
+    hostVersion: hostBans.version,
     goTokens: createGoTokens(vault.derive('go tokens')),
     keys: createKeyCheck({
       limiter,
@@ -139,31 +163,40 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     }),
     clock,
     countryOf: openCountries(settings.GEOIP_DB),
+    keepsOrigins,
     isHttps,
+    hsts,
     answerToError,
+    requests,
+    visits,
   };
   const addressOf = (request: IncomingMessage) => clientAddress(request, isTrustedProxy);
-  const headers = applicationHeaders({ isHttps, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
+  const headers = applicationHeaders({ hsts, usesRecaptcha: settings.RECAPTCHA_SITE_KEY !== null });
   const fastPath = createFastPath({ ...visiting, addressOf, tellFault });
-  const quickCalls = createQuickCalls({ answerToError, addressOf, headers });
+  const quickCalls = createQuickCalls({ answerToError, addressOf, headers, requests });
   const draining = createDraining();
 
   const http = createFastifyServer({
     log,
     isTrustedProxy,
+    watch: createForwardingWatch({ log, clock, isTrustedProxy, isHttps }),
     fastPath: (request, response) =>
       draining.take(request, response) ||
       fastPath.take(request, response) ||
       quickCalls.take(request, response),
   });
   fastPath.giveBack((request, response) => http.routing(request, response));
+  countRequests(http, requests);
   addErrorBoundary(http, answerToError);
   addSecurityHeaders(http, headers);
   addHealthRoutes(http, {
     canRecord: createRecordingCheck({ rehearse: clicks.rehearse, kept, tellFault }),
     isDraining: draining.isDraining,
   });
-  await addWebFiles(http, deps.distDirectory);
+  await addWebFiles(http, deps.distDirectory, {
+    registration: settings.REGISTRATION,
+    anonymousLinks: settings.ANONYMOUS_LINKS,
+  });
   const pagesBundle = pathToFileURL(join(deps.distDirectory, 'visitor', 'pages.js')).href;
   const { visitorPages: pages } = (await import(pagesBundle)) as { visitorPages: VisitorPages };
   addVisitRoutes(http, {
@@ -188,6 +221,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wakeWiping: () => jobs.wake(wipeAccountsJobName),
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     foldWaitingClicks: () => foldWaitingClicks(database),
+    mails: instruments.mails,
   });
   const mount = callMounter(http, { authenticate: people.authenticate, quickCalls, budgets, gate });
   people.addRoutes(mount, http);
@@ -197,6 +231,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     limiter,
     targets,
     visitorLinks: createVisitorLinks(deps),
+    takesVisitorLinks: settings.ANONYMOUS_LINKS === 'on',
     publicUrl: settings.PUBLIC_URL,
     settleClicks: (transaction) => settleClicks(transaction, database.dialect),
     foldWaitingClicks: () => foldWaitingClicks(database, foldBeforeEditMs),
@@ -210,6 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     store: createStatisticsStore(database),
     clock,
     findOwnLink: (own) => findOwnLink(database.query, own),
+    showsBreakdown: keepsOrigins,
     present: (link, totalClicks) =>
       presentDetails({ publicUrl: settings.PUBLIC_URL, vault }, link, totalClicks, clock.now()),
   });
@@ -231,9 +267,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   addSecretRoutes(mount, secrets);
   addSecretVisitRoutes(http, secrets);
 
+  addReportRoutes(http, {
+    ...deps,
+    ...people.mail,
+    limiter,
+    budgets,
+    captcha,
+    pages,
+    publicUrl: settings.PUBLIC_URL,
+    operator: settings.OPERATOR_EMAIL,
+  });
+
   const unhurried = { ...deps, database: database.inBackground() };
-  const jobs = startJobs({ tellFault }, [
-    ...clickJobs(unhurried, settings.FINE_STATISTICS_DAYS),
+  const jobs = startJobs({ tellFault, clock }, [
+    ...clickJobs({ ...unhurried, onFolded: instruments.folds.note }, settings.FINE_STATISTICS_DAYS),
     ...people.jobs,
     ...searchJobs({
       database: unhurried.database,
@@ -244,10 +291,32 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob(unhurried)]),
   ]);
 
+  const metrics = startMetrics(http, {
+    token: settings.METRICS_TOKEN,
+    engine: settings.DATABASE_URL === null ? 'sqlite' : 'postgres',
+    gatherProcesses: deps.gatherProcesses ?? onlyProcess,
+    instruments,
+    rooms: {
+      cache: resolver.figures,
+      cacheLimitBytes,
+      keptClicks: kept.figures,
+      largeBodies: gate.figures,
+      hashing: people.hashing,
+      largeSecretsWaiting: tasks.waiting,
+      jobs: jobs.figures,
+      database: database.figures,
+    },
+    installation: {
+      waitingBatches: () => waitingBatches(database),
+      waitingMails: (most) => countLetters(database.query, most),
+    },
+  });
+
   return {
     http,
     drain: draining.begin,
     async stop() {
+      metrics.stop();
       draining.begin();
       await http.close();
       await recorder.drain();

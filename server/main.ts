@@ -2,8 +2,11 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
 import { readSettings } from './config/read-settings.ts';
+import { backUpBeforeMigration } from './database/before-migration.ts';
+import { sqliteFile } from './open-database.ts';
 import { createLogger } from './platform/logger.ts';
 import { steadySpeed } from './platform/steady-speed.ts';
+import { version } from './platform/version.ts';
 import { refuseToStart } from './refuse-to-start.ts';
 import { serve } from './serve.ts';
 import { supervise } from './supervise.ts';
@@ -20,7 +23,15 @@ if (!read.ok) {
 }
 const settings = read.value;
 const log = createLogger({ format: settings.LOG_FORMAT, level: settings.LOG_LEVEL });
+// First of all: whatever goes wrong after this is read together with it.
+if (cluster.isPrimary) log.info(`SHYLNK ${version} starts`);
 // The command that started us was killed: whoever starts the next one needs the port.
 if (cluster.isPrimary) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+// Once, however many processes are going to serve.
+if (cluster.isPrimary && settings.DATABASE_URL === null && settings.BACKUP_BEFORE_UPDATE === 'on') {
+  const copied = await backUpBeforeMigration(sqliteFile(settings));
+  if (!copied.ok) refuseToStart(log, [copied.failure]);
+  if (copied.value !== null) log.info(`Before the update the database was copied to ${copied.value}`);
+}
 if (settings.WORKERS > 1 && cluster.isPrimary) supervise(settings, log);
 else await serve(settings, log);

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Transaction } from 'kysely';
-import { linkPath, secretPath } from '../contract/paths.ts';
+import { createAdmission } from './accounts/admission.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
-import type { SealedContents } from './accounts/export-account.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
+import type { HashingFigures } from './accounts/hashing-gate.ts';
 import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
 import { addPasswordRoutes } from './accounts/password-routes.ts';
 import { createPasswords } from './accounts/passwords.ts';
@@ -26,17 +26,17 @@ import type { MountCall } from './http/call-route.ts';
 import { addConfigRoutes } from './http/config-routes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { Job } from './jobs/jobs.ts';
-import { keyContext } from './links/link.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createMailJob } from './mail/mail-job.ts';
+import type { MailTexts, Outbox } from './mail/mail-port.ts';
 import { createMailTexts } from './mail/mail-texts.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createSmtpDelivery } from './mail/smtp-delivery.ts';
+import type { Instruments } from './metrics/instruments.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
-import { openDefaultKey } from './profile/url-defaults.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
-import { openMessage, unwrapDataKey } from './secrets/sealed-message.ts';
+import { sealedContents } from './sealed-contents.ts';
 
 export interface PeopleDeps extends AppDeps {
   limiter: RateLimiter;
@@ -49,6 +49,7 @@ export interface PeopleDeps extends AppDeps {
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Adds the clicks that wait to the sums. */
   foldWaitingClicks(): Promise<void>;
+  mails: Instruments['mails'];
 }
 
 export interface People {
@@ -56,7 +57,10 @@ export interface People {
   addRoutes(mount: MountCall, http: FastifyInstance): void;
   /** Tells the owner of a link or secret by mail that its key is being guessed. */
   tellOfGuessing(linkId: number): Promise<void>;
+  /** Where what has to be mailed is left, and the words of the mails. */
+  mail: { outbox: Outbox; mailTexts: MailTexts };
   jobs: Job[];
+  hashing(): HashingFigures;
 }
 
 /** Everything about people and their accounts, put together. */
@@ -92,6 +96,7 @@ export function createPeople(deps: PeopleDeps): People {
     passwords,
     outbox,
     mailTexts,
+    admission: createAdmission(settings.REGISTRATION),
     noteManyLinkChanges: deps.noteManyLinkChanges,
     wakeWiping: deps.wakeWiping,
   };
@@ -103,6 +108,9 @@ export function createPeople(deps: PeopleDeps): People {
         public_url: publicUrl,
         captcha: captcha.setup,
         providers: { google: providers.google !== null, facebook: providers.facebook !== null },
+        registration: settings.REGISTRATION,
+        anonymous_links: settings.ANONYMOUS_LINKS === 'on',
+        visit_breakdown: settings.VISIT_BREAKDOWN === 'on',
       });
       addCaptchaRoutes(mount, shared);
       addRegistrationRoutes(mount, shared);
@@ -123,35 +131,19 @@ export function createPeople(deps: PeopleDeps): People {
       });
     },
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
+    hashing: passwords.figures,
+    mail: { outbox, mailTexts },
     jobs: [
       createMailJob({
         ...shared,
         deliver,
+        attempts: deps.mails,
         wake: deps.wakeMail,
         prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
       }),
       createForgetExpiredJob(shared),
       createWipeAccountsJob({ ...shared, purge: deps.purge }),
     ],
-  };
-}
-
-function sealedContents({ settings, vault, database }: AppDeps): SealedContents {
-  return {
-    defaultKeyOf: (user) => openDefaultKey(vault, user.id, user.default_key_sealed),
-    keyOf: (link) => (link.key_sealed === null ? null : vault.openText(link.key_sealed, keyContext(link))),
-    async messageOf(link) {
-      const contents = await database.query
-        .selectFrom('secret_contents')
-        .select(['ciphertext', 'wrapped_key'])
-        .where('link_id', '=', link.id)
-        .executeTakeFirst();
-      if (contents === undefined || contents.wrapped_key === null) return null;
-      const dataKey = unwrapDataKey(vault, link.code, contents.wrapped_key);
-      return (await openMessage(dataKey, contents.ciphertext)).toString();
-    },
-    shortUrlOf: ({ type, code }) =>
-      settings.PUBLIC_URL + (type === 'url' ? linkPath(code) : secretPath(code)),
   };
 }
 

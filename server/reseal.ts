@@ -36,7 +36,8 @@ export function createResealJob(deps: Deps & { log: Log }): Job {
 export async function resealAll({
   database,
   vault,
-}: Deps): Promise<{ resealed: number; unreadable: number }> {
+  onResealed = () => {},
+}: Deps & { onResealed?: (done: number) => void }): Promise<{ resealed: number; unreadable: number }> {
   const outcome = { resealed: 0, unreadable: 0 };
   for (const column of sealedColumns(database.query, vault.keyId)) {
     for (
@@ -50,6 +51,7 @@ export async function resealAll({
         else {
           await column.write(cell, vault.seal(plain, cell.context));
           outcome.resealed += 1;
+          onResealed(outcome.resealed);
         }
       }
     }

@@ -1,24 +1,23 @@
 import cluster from 'node:cluster';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '../contract/result.ts';
 import { buildApp } from './app.ts';
 import { checkAppSecret } from './check-app-secret.ts';
-import { loadOrCreateAppSecret } from './config/app-secret.ts';
+import { readAppSecrets } from './config/app-secret.ts';
 import { ensureDataDirectory } from './config/data-directory.ts';
 import type { Settings } from './config/settings.ts';
 import { reportStart } from './config/start-up-report.ts';
-import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
-import { connectPostgres } from './database/postgres.ts';
-import { connectSqlite } from './database/sqlite.ts';
+import { beginServing, openDatabase } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
+import { onlyProcess } from './platform/process-metrics.ts';
 import { systemRandom } from './platform/random.ts';
 import { onStopSignals } from './platform/stop-signals.ts';
 import { createVault } from './platform/vault.ts';
 import { refuseToStart } from './refuse-to-start.ts';
+import { gatherFromSupervisor } from './supervise-metrics.ts';
 
 /** Builds the real things and the application from them, listens, and stops cleanly when told to. */
 export async function serve(settings: Settings, log: Log): Promise<void> {
@@ -27,19 +26,24 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     result.ok ? result.value : refuse(result.failure);
 
   orRefuse(ensureDataDirectory(settings.DATA_DIR));
-  const appSecret = settings.APP_SECRET ?? orRefuse(loadOrCreateAppSecret(settings.DATA_DIR));
-  const vault = createVault({ random: systemRandom }, appSecret, settings.APP_SECRET_PREVIOUS);
+  const { current, previous } = orRefuse(readAppSecrets(settings, true));
+  const vault = createVault({ random: systemRandom }, current, previous);
   const unusable = (error: Error): never => refuse(`The database cannot be used: ${error.message}`);
-  const database = await openDatabase(settings, log).catch(unusable);
+  if (!(await beginServing(settings).catch(unusable)))
+    refuse('The database is being restored or moved: start again when that is done');
+  const database = await openDatabase(settings, (error) =>
+    log.error({ reason: error.message }, 'the database writer stopped and is started again'),
+  ).catch(unusable);
   orRefuse(await migrate(database).catch(unusable));
   orRefuse(await checkAppSecret({ database, vault }));
   const app = await buildApp({
-    settings,
+    settings: { ...settings, APP_SECRET_PREVIOUS: previous },
     database,
     vault,
     clock: systemClock,
     random: systemRandom,
     log,
+    gatherProcesses: cluster.isWorker ? gatherFromSupervisor(settings.WORKERS) : onlyProcess,
     distDirectory: fileURLToPath(new URL('../dist', import.meta.url)),
   });
   await app.http
@@ -53,16 +57,6 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     await database.close();
   });
   if (cluster.isPrimary) reportStart(settings, log);
-}
-
-/** Asynchronous, so that what is thrown is caught in one way. */
-async function openDatabase(settings: Settings, log: Log): Promise<Database> {
-  return settings.DATABASE_URL === null
-    ? connectSqlite(join(settings.DATA_DIR, 'shylnk.sqlite'), {
-        onStopped: (error) =>
-          log.error({ reason: error.message }, 'the database writer stopped and is started again'),
-      })
-    : connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
 }
 
 /** Lets requests finish. Supervised processes are told by their supervisor, not by the terminal. */

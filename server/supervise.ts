@@ -3,6 +3,7 @@ import type { Settings } from './config/settings.ts';
 import { reportStart } from './config/start-up-report.ts';
 import type { Log } from './platform/logger.ts';
 import { onStopSignals } from './platform/stop-signals.ts';
+import { superviseMetrics } from './supervise-metrics.ts';
 
 const pauseMs = 1000;
 
@@ -12,6 +13,7 @@ export function supervise(settings: Settings, log: Log): void {
   let hasReported = false;
   let isStopping = false;
 
+  superviseMetrics(settings.WORKERS);
   cluster.on('listening', (worker) => {
     listening.add(worker);
     if (hasReported || listening.size < settings.WORKERS) return;

@@ -6,7 +6,7 @@ import configuration from '../.dependency-cruiser.mjs';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
-const rooms = ['contract', 'server', 'web', 'tests', 'bench', 'tools'];
+const rooms = ['contract', 'server', 'web', 'tests', 'bench', 'campaign', 'tools'];
 
 /** Node modules that only compute. */
 const computingModules = new Set(['buffer', 'crypto', 'url', 'util']);

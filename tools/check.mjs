@@ -37,6 +37,11 @@ const steps = [
     command: ['node', 'tools/complete-lock.mjs', '--check'],
     advice: 'Run `node tools/complete-lock.mjs` and commit package-lock.json.',
   },
+  {
+    name: 'hidden characters',
+    command: ['node', 'tools/check-hidden-characters.mjs'],
+    advice: 'Remove them; where one has to be, tools/hidden-characters-allowed.json says so and why.',
+  },
 ];
 
 await runCommand(async () => {

@@ -1,7 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { removeIdentitiesOf } from './identity-store.ts';
-import { moveMailTokens, removeMailTokensOf } from './mail-token-store.ts';
+import { moveInvitations } from './invitation-store.ts';
+import { moveMailTokens, removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
 import { endSessionsOf } from './session-store.ts';
 import { addUser, markDeleted, type User } from './user-store.ts';
 
@@ -43,7 +44,8 @@ export async function clearPlanted(
   const hadIdentities = await removeIdentitiesOf(transaction, id);
   await endSessionsOf(transaction, id);
   // Links to a new password stay: they are in the owner's mailbox and nowhere else.
-  await removeMailTokensOf(transaction, id, ['confirm', 'disown']);
+  await retireConfirmationTokens(transaction, id);
+  await removeMailTokensOf(transaction, id, ['disown']);
   if (!(await hasLinks(transaction, id))) {
     await transaction.updateTable('users').set(nothingPlanted).where('id', '=', id).execute();
     return { userId: id, isCleared: hadIdentities };
@@ -52,6 +54,7 @@ export async function clearPlanted(
   await deps.noteManyLinkChanges(transaction);
   const userId = (await addUser(transaction, { ...user, ...nothingPlanted })) as number;
   await moveMailTokens(transaction, id, userId);
+  await moveInvitations(transaction, id, userId);
   return { userId, isCleared: true };
 }
 

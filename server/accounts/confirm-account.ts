@@ -1,9 +1,11 @@
+import type { Kysely } from 'kysely';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type ClearingDeps, clearPlanted } from './clear-planted.ts';
-import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './mail-token-store.ts';
+import { findMailTokenUser, removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
 import { endSessionsOf } from './session-store.ts';
 import { takeUser } from './user-store.ts';
 
@@ -16,25 +18,32 @@ interface Deps extends ClearingDeps {
 
 type Confirmed = Result<{ isCleared: boolean }, 'badConfirmationToken'>;
 
+async function confirmedBefore(query: Kysely<Schema>, token: string, now: number): Promise<Confirmed> {
+  const userId = await findMailTokenUser(query, token, 'confirmed', now);
+  return userId === null ? fail('badConfirmationToken') : ok({ isCleared: false });
+}
+
 /**
  * Confirms the e-mail of the account that a mailed link belongs to. Everybody who was signed in before is signed out.
  * What they made stays only if the link is followed by one of them: then who reads the mailbox and who made it are one.
+ * A link that has done this already changes nothing more: people press twice, and mail programs try links first.
  */
 export async function confirmAccount(
   deps: Deps,
   token: string,
   signedInUserId: number | null,
-): Promise<Result<void, 'badConfirmationToken'>> {
+): Promise<Confirmed> {
   const { database, clock, outbox } = deps;
   const now = clock.now();
   const userId = await findMailTokenUser(database.query, token, 'confirm', now);
-  if (userId === null) return fail('badConfirmationToken');
+  if (userId === null) return confirmedBefore(database.query, token, now);
   const confirmed = await database.query.transaction().execute(async (transaction): Promise<Confirmed> => {
     const user = await takeUser(transaction, userId);
-    if (user === undefined || !(await spendMailToken(transaction, token, 'confirm', now)))
-      return fail('badConfirmationToken');
+    if (user === undefined || (await findMailTokenUser(transaction, token, 'confirm', now)) !== userId)
+      return confirmedBefore(transaction, token, now);
     await endSessionsOf(transaction, userId);
-    await removeMailTokensOf(transaction, userId, ['confirm', 'disown']);
+    await retireConfirmationTokens(transaction, userId);
+    await removeMailTokensOf(transaction, userId, ['disown']);
     if (user.email_confirmed_at_ms !== null) return ok({ isCleared: false });
     const confirmedUser = { ...user, email_confirmed_at_ms: now };
     await transaction
@@ -50,10 +59,9 @@ export async function confirmAccount(
     }
     return ok({ isCleared });
   });
-  if (!confirmed.ok) return confirmed;
-  if (confirmed.value.isCleared) {
+  if (confirmed.ok && confirmed.value.isCleared) {
     outbox.wake();
     deps.wakeWiping();
   }
-  return ok(undefined);
+  return confirmed;
 }

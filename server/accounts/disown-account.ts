@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type ClearingDeps, hasLinks } from './clear-planted.ts';
 import { removeIdentitiesOf } from './identity-store.ts';
+import { removeInvitationsOf } from './invitation-store.ts';
 import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './mail-token-store.ts';
 import { endSessionsOf } from './session-store.ts';
 import { markDeleted, takeUser } from './user-store.ts';
@@ -26,6 +27,7 @@ export async function disownAccount(deps: Deps, token: string): Promise<Result<v
     await endSessionsOf(transaction, userId);
     await removeMailTokensOf(transaction, userId);
     await removeIdentitiesOf(transaction, userId);
+    await removeInvitationsOf(transaction, userId, null);
     if (await hasLinks(transaction, userId)) {
       await markDeleted(transaction, userId, now);
       await deps.noteManyLinkChanges(transaction);

@@ -3,6 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { countedDown } from '../database/newest-links.ts';
 import type { LinksTable } from '../database/schema.ts';
+import { readFeedbackOf } from './feedback-of-person.ts';
+import { findInvitationOf } from './invitation-store.ts';
 import { findUser, type User } from './user-store.ts';
 
 /** Reads what other rooms keep sealed. */
@@ -71,6 +73,7 @@ async function readFacts({ database, sealed }: ExportDeps, user: User): Promise<
     .select(['created_at_ms', 'expires_at_ms'])
     .where('user_id', '=', user.id)
     .execute();
+  const invitation = await findInvitationOf(query, user.id);
   return {
     profile: {
       firstname: user.firstname,
@@ -92,10 +95,20 @@ async function readFacts({ database, sealed }: ExportDeps, user: User): Promise<
       url_message: user.default_message,
     },
     sign_in_providers: identities,
+    invitation:
+      invitation === undefined
+        ? null
+        : {
+            email: invitation.email,
+            created_at: toTime(invitation.created_at_ms),
+            used_at: toTime(invitation.used_at_ms),
+          },
     logins: sessions.map((session) => ({
       created_at: toTime(session.created_at_ms),
       expires_at: toTime(session.expires_at_ms),
     })),
+    // What was written under an address that nobody has proved to own may be anybody's.
+    ...(user.email_confirmed_at_ms === null ? {} : await readFeedbackOf(database, user.email)),
   };
 }
 

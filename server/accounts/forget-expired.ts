@@ -2,7 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 
-const expiring = ['sessions', 'mail_tokens', 'spent_captchas', 'rate_limits'] as const;
+const expiring = ['sessions', 'mail_tokens', 'spent_captchas', 'rate_limits', 'invitations'] as const;
 
 /** Removes what has expired and is good for nothing any more. Expiry itself never waits for this. */
 export function createForgetExpiredJob({ database, clock }: { database: Database; clock: Clock }): Job {

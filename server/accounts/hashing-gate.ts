@@ -3,6 +3,13 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 /** Lets a few at a time do costly work; a few more may wait, and whoever comes beyond that is sent away. */
 export interface HashingGate {
   pass<Value>(work: () => Promise<Value>): Promise<Result<Value, 'unavailable'>>;
+  figures(): HashingFigures;
+}
+
+/** How many work, and how many wait for their turn. */
+export interface HashingFigures {
+  working: number;
+  waiting: number;
 }
 
 /** Hashing is meant to be slow: without the gate a flood of logins would take the processor from everybody else. */
@@ -32,5 +39,6 @@ export function createHashingGate(size: { atOnce: number; waiting: number }): Ha
         leave();
       }
     },
+    figures: () => ({ working, waiting: queue.length }),
   };
 }

@@ -25,7 +25,7 @@ interface Credentials {
   isRightInTime(): Promise<boolean>;
 }
 
-type Refused = 'wrongCredentials' | 'notConfirmed' | 'captchaNeeded' | 'unavailable';
+type Refused = 'wrongCredentials' | 'notConfirmed' | 'accountDisabled' | 'captchaNeeded' | 'unavailable';
 
 /** Signs somebody in by password. That nobody has the e-mail takes as long and says as much as a wrong password. */
 export async function logIn(
@@ -42,6 +42,7 @@ export async function logIn(
     const now = await takeUser(transaction, user.id);
     // A reset that was committed while the password was checked has ended all sessions: the old one opens no new one.
     if (now === undefined || now.password_hash !== user.password_hash) return fail('wrongCredentials');
+    if (now.disabled_at_ms !== null) return fail('accountDisabled');
     const session = await addSession(deps, transaction, user.id);
     return ok({ ...session, email: now.email, picture: now.picture });
   });

@@ -7,8 +7,9 @@ import { sha256 } from '../platform/vault.ts';
 
 /** What a token in a mail is for. */
 type TokenPurpose = MailTokensTable['purpose'];
+type NewPurpose = Exclude<TokenPurpose, 'confirmed'>;
 
-const lifetimeMs: Record<TokenPurpose, number> = {
+const lifetimeMs: Record<NewPurpose, number> = {
   confirm: limits.confirmationTokenHours * 60 * 60 * 1000,
   disown: limits.confirmationTokenHours * 60 * 60 * 1000,
   reset: limits.resetTokenMinutes * 60 * 1000,
@@ -19,7 +20,7 @@ export async function addMailToken(
   deps: { clock: Clock; random: Random },
   transaction: Transaction<Schema>,
   userId: number,
-  purpose: TokenPurpose,
+  purpose: NewPurpose,
 ): Promise<string> {
   const token = randomToken(deps.random);
   await transaction
@@ -66,6 +67,19 @@ export async function spendMailToken(
     .returning('user_id')
     .executeTakeFirst();
   return spent !== undefined;
+}
+
+/** What could confirm an account has done so: such links say so from now on, and do nothing else. */
+export async function retireConfirmationTokens(
+  transaction: Transaction<Schema>,
+  userId: number,
+): Promise<void> {
+  await transaction
+    .updateTable('mail_tokens')
+    .set({ purpose: 'confirmed' })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'confirm')
+    .execute();
 }
 
 /** Removes a user's tokens, all of them or those for some purposes. */

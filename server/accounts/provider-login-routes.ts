@@ -12,6 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Providers } from '../providers/provider-port.ts';
 import { accountLimits as rules } from './account-limits.ts';
+import type { Admission } from './admission.ts';
 import type { ClearingDeps } from './clear-planted.ts';
 import { loginAnswer } from './login-answer.ts';
 import type { Passwords } from './passwords.ts';
@@ -26,6 +27,7 @@ export interface ProviderLoginDeps extends ClearingDeps {
   outbox: Outbox;
   mailTexts: MailTexts;
   providers: Providers;
+  admission: Admission;
 }
 
 /** Signing in with a provider's access token. Of what is sent only the token counts: the provider says whose it is. */
@@ -33,7 +35,7 @@ export function addProviderLoginRoutes(mount: MountCall, deps: ProviderLoginDeps
   mount(endpoints.providerLogin, {
     schema: providerLoginRequest,
     budget: budgets.signIn,
-    async handle({ provider: name, access_token, password }, _actor, { address }) {
+    async handle({ provider: name, access_token, password, invitation }, _actor, { address }) {
       const verdict = await attemptAll(deps.limiter, byAddress(rules.providerLoginByAddress, address));
       if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
       const provider = deps.providers[name];
@@ -44,7 +46,7 @@ export function addProviderLoginRoutes(mount: MountCall, deps: ProviderLoginDeps
       const signedIn = await signInWithProvider(
         deps,
         { ...profile, picture: await fetchPicture() },
-        password || null,
+        { password: password || null, invitation: invitation || null },
       );
       return signedIn.ok
         ? loginAnswer('providerLoggedIn', signedIn.value)

@@ -2,6 +2,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
+import { type Admission, type AdmissionRefusal, NotAdmitted } from './admission.ts';
 import type { Passwords } from './passwords.ts';
 import type { Registration } from './registration.ts';
 import { addUser, findUserByEmail, newUser, type User } from './user-store.ts';
@@ -11,6 +12,7 @@ interface Deps {
   clock: Clock;
   passwords: Passwords;
   outbox: Outbox;
+  admission: Admission;
 }
 
 type Taken = 'emailTaken' | 'alreadyRegistered';
@@ -19,30 +21,43 @@ type Taken = 'emailTaken' | 'alreadyRegistered';
 export async function register(
   deps: Deps,
   registration: Registration,
-): Promise<Result<void, Taken | 'unavailable'>> {
+  invitation: string | null,
+): Promise<Result<void, Taken | AdmissionRefusal | 'unavailable'>> {
   const { email, password, firstname, lastname } = registration;
-  const holder = await findUserByEmail(deps.database.query, email);
+  const { query } = deps.database;
+  const now = deps.clock.now();
+  const applicant = { email, invitation, now };
+  // First of all: who is not invited is not told who has an account.
+  const admitted = await deps.admission.check(query, applicant);
+  if (!admitted.ok) return admitted;
+  const holder = await findUserByEmail(query, email);
   if (holder !== undefined) return fail(takenBy(holder));
   const hash = await deps.passwords.hash(password);
   if (!hash.ok) return hash;
-  const added = await deps.database.query.transaction().execute(async (transaction) => {
-    const id = await addUser(
-      transaction,
-      newUser({
-        email,
-        firstname,
-        lastname,
-        password_hash: hash.value,
-        date_of_birth: registration.dateOfBirth,
-        country_code: registration.countryCode,
-        mobile_no: registration.phoneNumber,
-        created_at_ms: deps.clock.now(),
-      }),
-    );
-    if (id !== null) await deps.outbox.put(transaction, { kind: 'link', purpose: 'confirm', email });
-    return id;
+  const user = newUser({
+    email,
+    firstname,
+    lastname,
+    password_hash: hash.value,
+    date_of_birth: registration.dateOfBirth,
+    country_code: registration.countryCode,
+    mobile_no: registration.phoneNumber,
+    created_at_ms: now,
   });
-  if (added === null) return fail(takenBy(await findUserByEmail(deps.database.query, email)));
+  const added = await query
+    .transaction()
+    .execute(async (transaction) => {
+      const id = await addUser(transaction, user);
+      if (id === null) return fail(null);
+      await deps.admission.admit(transaction, applicant, id);
+      await deps.outbox.put(transaction, { kind: 'link', purpose: 'confirm', email });
+      return ok(undefined);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof NotAdmitted) return fail(error.refusal);
+      throw error;
+    });
+  if (!added.ok) return fail(added.failure ?? takenBy(await findUserByEmail(query, email)));
   deps.outbox.wake();
   return ok(undefined);
 }

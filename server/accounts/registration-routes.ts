@@ -12,6 +12,7 @@ import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountLimits as rules } from './account-limits.ts';
+import type { Admission } from './admission.ts';
 import type { ClearingDeps } from './clear-planted.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { disownAccount } from './disown-account.ts';
@@ -27,17 +28,19 @@ export interface RegistrationDeps extends ClearingDeps {
   passwords: Passwords;
   outbox: Outbox;
   mailTexts: MailTexts;
+  admission: Admission;
 }
 
 /** Registering, and confirming that the e-mail is one's own, or saying that somebody else gave it. */
 export function addRegistrationRoutes(mount: MountCall, deps: RegistrationDeps): void {
-  const { clock, limiter, captcha } = deps;
+  const { clock, limiter, captcha, admission } = deps;
 
   // The order of the checks is fixed, so that the payload is read after captcha and limit.
   mount(endpoints.register, {
     schema: z.record(z.string(), z.unknown()),
     budget: budgets.signIn,
     async handle(payload, _actor, { address }) {
+      if (admission.isClosed) return registrationAnswer('registrationClosed');
       const byCaptcha = await attemptAll(limiter, byAddress(rules.captchaByAddress, address));
       if (!byCaptcha.isAllowed) return tooManyAnswer(byCaptcha.retryAfterSeconds);
       const response = payload['g-recaptcha-response'];
@@ -53,7 +56,8 @@ export function addRegistrationRoutes(mount: MountCall, deps: RegistrationDeps):
       }
       const byEmail = await limiter.attempt(rules.registerByEmail, read.value.email);
       if (!byEmail.isAllowed) return tooManyAnswer(byEmail.retryAfterSeconds);
-      const registered = await register(deps, read.value);
+      const invitation = payload['invitation'];
+      const registered = await register(deps, read.value, typeof invitation === 'string' ? invitation : null);
       if (registered.ok) return registrationAnswer('registered');
       return registered.failure === 'unavailable' ? busyAnswer() : registrationAnswer(registered.failure);
     },
@@ -86,7 +90,9 @@ type RegistrationStatus =
   | 'termsNotAccepted'
   | 'registrationRefused'
   | 'emailTaken'
-  | 'alreadyRegistered';
+  | 'alreadyRegistered'
+  | 'registrationClosed'
+  | 'invitationRefused';
 
 function registrationAnswer(
   status: RegistrationStatus,

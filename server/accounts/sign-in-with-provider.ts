@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import { statuses } from '../../contract/statuses.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
+import { type Admission, NotAdmitted } from './admission.ts';
 import type { ClearingDeps } from './clear-planted.ts';
 import { addIdentity, findIdentityUser } from './identity-store.ts';
 import { joinAccount } from './join-account.ts';
@@ -21,6 +23,7 @@ interface Deps extends ClearingDeps {
   outbox: Outbox;
   mailTexts: MailTexts;
   passwords: Passwords;
+  admission: Admission;
 }
 
 type Profile = Omit<ProviderProfile, 'fetchPicture'> & { picture: string | null };
@@ -31,6 +34,13 @@ const refusals = {
   emailNotVerified: 'Your email address is not verified there. Please verify it first.',
   emailHasAccount: 'This email already has an account. Please login with your password.',
 } as const;
+
+/** What came along with the sign-in, besides the provider's word. */
+export interface Brought {
+  /** The password of the account that is joined, which keeps it. */
+  password: string | null;
+  invitation: string | null;
+}
 
 /** Somebody else changed the same account in the meantime: the transaction is undone and decided anew. */
 class Overtaken extends Error {}
@@ -44,18 +54,19 @@ const mostTries = 5;
 export async function signInWithProvider(
   deps: Deps,
   profile: Profile,
-  password: string | null,
+  { password, invitation }: Brought,
 ): Promise<Result<LoggedIn, string>> {
   const provedHash = await proveHash(deps, profile, password);
   for (let tries = 1; ; tries += 1) {
     try {
       const signedIn = await deps.database.query
         .transaction()
-        .execute((transaction) => signIn(deps, transaction, profile, provedHash));
+        .execute((transaction) => signIn(deps, transaction, profile, { provedHash, invitation }));
       deps.outbox.wake();
       if (signedIn.ok && signedIn.value.isCleared) deps.wakeWiping();
       return signedIn;
     } catch (error) {
+      if (error instanceof NotAdmitted) return fail(statuses[error.refusal].text);
       if (!(error instanceof Overtaken) || tries === mostTries) throw error;
     }
   }
@@ -73,15 +84,21 @@ async function proveHash(
   return isRight.ok && isRight.value ? known : null;
 }
 
+interface Proved {
+  provedHash: string | null;
+  invitation: string | null;
+}
+
 async function signIn(
   deps: Deps,
   transaction: Transaction<Schema>,
   profile: Profile,
-  provedHash: string | null,
+  proved: Proved,
 ): Promise<Result<LoggedIn & { isCleared: boolean }, string>> {
-  const found = await findOrMakeAccount(deps, transaction, profile, provedHash);
+  const found = await findOrMakeAccount(deps, transaction, profile, proved);
   if (!found.ok) return found;
   const { user, isCleared } = found.value;
+  if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
   const { id, email } = user;
   const picture = profile.picture ?? user.picture;
   await transaction.updateTable('users').set({ picture }).where('id', '=', id).execute();
@@ -92,16 +109,19 @@ async function findOrMakeAccount(
   deps: Deps,
   transaction: Transaction<Schema>,
   profile: Profile,
-  provedHash: string | null,
+  { provedHash, invitation }: Proved,
 ): Promise<Result<{ user: User; isCleared: boolean }, string>> {
   const known = await findIdentityUser(transaction, profile);
   if (known !== null) return ok({ user: await takeOrGiveUp(transaction, known), isCleared: false });
   if (profile.email === null) return fail(refusals.noEmail);
   const holder = await findUserByEmail(transaction, profile.email);
-  if (holder === undefined) return makeAccount(deps, transaction, profile, profile.email);
+  if (holder === undefined)
+    return makeAccount(deps, transaction, profile, { email: profile.email, invitation });
   // Only an e-mail that the provider vouches for proves that both accounts are one person's.
   if (!profile.isEmailVerified) return fail(refusals.emailHasAccount);
   const user = await takeOrGiveUp(transaction, holder.id);
+  // Before anything of the account is changed.
+  if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
   const { userId, isCleared } = await joinAccount(deps, transaction, user, profile, provedHash);
   if (!(await addIdentity(transaction, profile, userId))) throw new Overtaken();
   return ok({ user: await takeOrGiveUp(transaction, userId), isCleared });
@@ -111,7 +131,7 @@ async function makeAccount(
   deps: Deps,
   transaction: Transaction<Schema>,
   profile: Profile,
-  email: string,
+  { email, invitation }: { email: string; invitation: string | null },
 ): Promise<Result<{ user: User; isCleared: boolean }, string>> {
   if (!profile.isEmailVerified && profile.provider === 'google') return fail(refusals.emailNotVerified);
   const now = deps.clock.now();
@@ -126,6 +146,7 @@ async function makeAccount(
   });
   const id = await addUser(transaction, user);
   if (id === null || !(await addIdentity(transaction, profile, id))) throw new Overtaken();
+  await deps.admission.admit(transaction, { email, invitation, now }, id);
   if (confirmedAt === null) await deps.outbox.put(transaction, { kind: 'link', purpose: 'confirm', email });
   return ok({ user: await takeOrGiveUp(transaction, id), isCleared: false });
 }

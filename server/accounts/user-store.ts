@@ -68,6 +68,8 @@ export function newUser(
     default_clicks_limit: null,
     default_message: null,
     deleted_at_ms: null,
+    disabled_at_ms: null,
+    links_stopped_at_ms: null,
     ...user,
   };
 }

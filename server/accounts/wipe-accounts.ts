@@ -26,7 +26,7 @@ export function createWipeAccountsJob(deps: Deps): Job {
     everyMs: wipeEveryMs,
     async run(signal) {
       const deleted = await deletedAccounts(deps.database);
-      for (const { id } of deleted) await wipeAccount(deps, id, signal);
+      for (const { id } of deleted) await wipeAccount(deps, id, { signal });
       if (deleted.length > 0) await deps.purge();
     },
   };
@@ -42,14 +42,25 @@ export function deletedAccounts({ query }: Database): Promise<{ id: number }[]> 
     .execute();
 }
 
-async function wipeAccount(deps: Deps, userId: number, signal: AbortSignal): Promise<void> {
-  const { database, clock } = deps;
+export interface Wiping {
+  signal: AbortSignal;
+  /** Told how many links every step has wiped. */
+  onStep?(wiped: number): void;
+}
+
+/** Wipes all that a deleted account held, and the account. */
+export async function wipeAccount(
+  { database, clock }: Omit<Deps, 'purge'>,
+  userId: number,
+  { signal, onStep = () => {} }: Wiping,
+): Promise<void> {
   let afterId = 0;
   await inSmallSteps({ ...links, signal }, async (amount) => {
     const found = await findLinksOf(database, userId, afterId, amount);
     afterId = found.at(-1) ?? 0;
     if (found.length > 0) {
       await wipeLinks(database, userId, found, clock.now());
+      onStep(found.length);
       return true;
     }
     // A link that was being made when the account was deleted may have come after the last look.

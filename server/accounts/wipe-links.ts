@@ -63,6 +63,7 @@ export async function wipeLinks(
       ...dialect.foldingLock(query),
       query.deleteFrom('secret_contents').where('link_id', 'in', wiped).compile(),
       query.deleteFrom('secret_claims').where('link_id', 'in', wiped).compile(),
+      query.deleteFrom('reports').where('link_id', 'in', wiped).compile(),
       query.deleteFrom('link_breakdowns').where('link_id', 'in', wiped).compile(),
       query.deleteFrom('visit_days').where('subject', '=', 'link').where('subject_id', 'in', wiped).compile(),
       query

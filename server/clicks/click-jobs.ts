@@ -12,11 +12,15 @@ const changesKeptMs = 60 * 60 * 1000;
 
 const pruneEveryMs = 6 * 60 * 60 * 1000;
 
+interface ClickJobDeps {
+  database: Database;
+  clock: Clock;
+  /** Told how many batches were folded in one transaction, and how long it took. */
+  onFolded(batches: number, seconds: number): void;
+}
+
 /** Folds recorded clicks into the sums, and forgets what is too old to be asked for. */
-export function clickJobs(
-  { database, clock }: { database: Database; clock: Clock },
-  fineDays: number,
-): Job[] {
+export function clickJobs({ database, clock, onFolded }: ClickJobDeps, fineDays: number): Job[] {
   const pace = createFoldPace();
   let lastLoop = performance.eventLoopUtilization();
   function now(): Moment {
@@ -35,6 +39,7 @@ export function clickJobs(
         while (!signal.aborted && pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
           const folded = await foldClicks(database, stride);
+          onFolded(folded, (performance.now() - began) / 1000);
           if (folded < stride) return;
           stride = nextStride(stride, performance.now() - began);
         }

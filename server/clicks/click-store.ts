@@ -15,6 +15,8 @@ import { countedClickRow, packCountedClicks } from './counted-click-row.ts';
 export interface OpeningsTogether {
   linkId: number;
   version: number;
+  /** The change of banned hosts that the link's target was held against. */
+  hostVersion: number;
   clicks: Click[];
 }
 
@@ -92,7 +94,10 @@ const rehearsal = precompileAll(({ query }) => [
 ]);
 
 const open = precompileAll(
-  ({ query, dialect }, value: (name: 'linkId' | 'version' | 'now' | 'count' | 'clicks') => never) =>
+  (
+    { query, dialect },
+    value: (name: 'linkId' | 'version' | 'hostVersion' | 'now' | 'count' | 'clicks') => never,
+  ) =>
     dialect.updateThenInsert(
       query,
       query
@@ -100,6 +105,11 @@ const open = precompileAll(
         .set((eb) => ({ clicks: eb('clicks', '+', value('count')) }))
         .where('id', '=', value('linkId'))
         .where('version', '=', value('version'))
+        .where(
+          sql<number>`coalesce((select max(id) from host_changes), 0)`,
+          '=',
+          sql<number>`cast(${value('hostVersion')} as bigint)`,
+        )
         .where('is_active', '=', 1)
         .where('deleted_at_ms', 'is', null)
         .where(hasOwnerStill)
@@ -141,10 +151,11 @@ export function createClickStore(deps: { database: Database; clock: Clock }): Cl
     async rehearse() {
       await commit(rehearsal(deps.database, {}), 'normal', 'visit');
     },
-    async openLimited({ linkId, version, clicks }) {
+    async openLimited({ linkId, version, hostVersion, clicks }) {
       const values = {
         linkId,
         version,
+        hostVersion,
         now: deps.clock.now(),
         count: clicks.length,
         clicks: packCountedClicks(clicks),

@@ -6,6 +6,8 @@ export interface Opening {
   linkId: number;
   /** The version the visitor was let through to; an edit in between makes the opening void. */
   version: number;
+  /** The change of banned hosts that its target was held against; a later one makes the opening void. */
+  hostVersion: number;
   click: Click;
 }
 
@@ -28,14 +30,14 @@ interface Waiting {
 export function createLimitedOpenings(store: Pick<ClickStore, 'openLimited'>): LimitedOpenings {
   const groups = new Map<string, Waiting[]>();
 
-  async function count(key: string, linkId: number, version: number): Promise<void> {
+  async function count(key: string, of: Omit<Opening, 'click'>): Promise<void> {
     for (let group = take(key); group.length > 0; group = take(key)) {
       try {
-        const areAllGranted = await store.openLimited({ linkId, version, clicks: clicksOf(group) });
+        const areAllGranted = await store.openLimited({ ...of, clicks: clicksOf(group) });
         for (const waiting of group)
           waiting.resolve(
             areAllGranted ||
-              (group.length > 1 && (await store.openLimited({ linkId, version, clicks: [waiting.click] }))),
+              (group.length > 1 && (await store.openLimited({ ...of, clicks: [waiting.click] }))),
           );
       } catch (error) {
         for (const waiting of group) waiting.reject(error);
@@ -52,16 +54,16 @@ export function createLimitedOpenings(store: Pick<ClickStore, 'openLimited'>): L
   }
 
   return {
-    open: ({ linkId, version, click }) =>
+    open: ({ click, ...of }) =>
       new Promise((resolve, reject) => {
-        const key = `${linkId} ${version}`;
+        const key = `${of.linkId} ${of.version} ${of.hostVersion}`;
         const group = groups.get(key);
         if (group !== undefined) {
           group.push({ click, resolve, reject });
           return;
         }
         groups.set(key, [{ click, resolve, reject }]);
-        setImmediate(() => void count(key, linkId, version));
+        setImmediate(() => void count(key, of));
       }),
   };
 }

@@ -26,6 +26,8 @@ export interface SettleDeps {
   /** Lets the memory of links catch up with changes, before waiting visitors are decided anew. */
   catchUp(): Promise<void>;
   tellFault: TellFault;
+  /** Told of every commit: how many clicks it had, and how long it took. */
+  onCommitted(clicks: number, seconds: number): void;
 }
 
 /**
@@ -34,7 +36,7 @@ export interface SettleDeps {
  * whoever changes a link keeps nobody from following another one.
  */
 export async function settleTurn(
-  { store, kept, catchUp, tellFault }: SettleDeps,
+  { store, kept, catchUp, tellFault, onCommitted }: SettleDeps,
   epoch: number,
   visits: WaitingVisit[],
 ): Promise<void> {
@@ -50,10 +52,12 @@ export async function settleTurn(
 
   async function recordClicks(): Promise<void> {
     const clicks = clicksOf(rest);
+    const beganMs = performance.now();
     const isCurrent =
       clicks.length === 0
         ? (await store.latestChange()) === epoch
         : await store.appendBatch(packClicks(clicks), epoch);
+    if (isCurrent) noteCommit(clicks, beganMs);
     if (isCurrent) return settleRest('recorded');
     await catchUp();
     await recordUntouched();
@@ -62,15 +66,23 @@ export async function settleTurn(
   async function recordUntouched(): Promise<void> {
     for (;;) {
       const clicks = clicksOf(rest);
+      const beganMs = performance.now();
       const isRecorded =
         clicks.length > 0 && (await store.appendUnlessChanged(packClicks(clicks), epoch, codesOf(rest)));
-      if (isRecorded) return settleRest('recorded');
+      if (isRecorded) {
+        noteCommit(clicks, beganMs);
+        return settleRest('recorded');
+      }
       const before = rest.length;
       await decideChangedAnew();
       if (clicksOf(rest).length === 0) return settleRest('recorded');
       // Whatever kept the clicks from being recorded, it was no change that we know of.
       if (rest.length === before) return settleRest('stale');
     }
+  }
+
+  function noteCommit(clicks: Click[], beganMs: number): void {
+    if (clicks.length > 0) onCommitted(clicks.length, (performance.now() - beganMs) / 1000);
   }
 
   async function keepInstead(error: unknown): Promise<void> {

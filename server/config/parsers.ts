@@ -53,6 +53,13 @@ export function appSecret(text: string): Result<string, string> {
   return text.length >= 32 ? ok(text) : fail('must have at least 32 characters');
 }
 
+/** A token that programs send in a header. */
+export function headerToken(text: string): Result<string, string> {
+  return /^[\x21-\x7e]{16,}$/.test(text)
+    ? ok(text)
+    : fail('must have at least 16 characters, all of them plain letters, digits or signs');
+}
+
 export function mailAddress(text: string): Result<string, string> {
   return /^[^\s@]+@[^\s@]+$/.test(text) || /^[^<>]*<[^\s@<>]+@[^\s@<>]+>$/.test(text)
     ? ok(text)

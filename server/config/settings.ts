@@ -5,6 +5,7 @@ import {
   appSecret,
   databaseAddress,
   endpointAddress,
+  headerToken,
   mailAddress,
   oneOf,
   type Parse,
@@ -67,7 +68,7 @@ export const settings = {
   ),
   MAIL_FROM: { doc: 'Sender of the mails.', default: 'SHYLNK <no-reply@localhost>', parse: mailAddress },
   OPERATOR_EMAIL: optional(
-    'Address that gets feedback and contact messages (they are stored too).',
+    'Address that gets feedback, contact messages and reports of links (they are stored too); the page for reports shows it to those without JavaScript.',
     mailAddress,
   ),
   BLOCKLIST_FILE: optional(
@@ -125,10 +126,34 @@ export const settings = {
     default: '1000',
     parse: wholeNumber(1, 1_000_000),
   },
+  REGISTRATION: {
+    doc: 'Who may make an account: everybody (open), whoever has an invitation (invite), or nobody (closed).',
+    default: 'open',
+    parse: oneOf('open', 'invite', 'closed'),
+  },
+  ANONYMOUS_LINKS: {
+    doc: 'Whether links can be made without an account.',
+    default: 'on',
+    parse: oneOf('on', 'off'),
+  },
+  VISIT_BREAKDOWN: {
+    doc: 'Whether countries, referrers, devices, browsers and systems of visits are counted and shown.',
+    default: 'on',
+    parse: oneOf('on', 'off'),
+  },
+  HSTS: {
+    doc: 'Binds browsers to https for two years where PUBLIC_URL has it: for this host, for its subdomains too, or not.',
+    default: 'host',
+    parse: oneOf('host', 'subdomains', 'off'),
+  },
   TRUSTED_PROXIES: optional(
     'Addresses or ranges of reverse proxies whose X-Forwarded-For is believed, separated by commas.',
     addressRanges,
     'none',
+  ),
+  METRICS_TOKEN: optional(
+    'Switches GET /metrics on, for Prometheus, which has to send it as a bearer token; at least 16 characters.',
+    headerToken,
   ),
   LINK_CACHE_MB: {
     doc: 'Memory for links that were visited lately, in megabytes, per process.',
@@ -144,6 +169,11 @@ export const settings = {
     doc: 'Seconds the server goes on serving after it was told to stop, while /readyz says no: time for proxies to send visitors to another server.',
     default: '0',
     parse: wholeNumber(0, 600),
+  },
+  BACKUP_BEFORE_UPDATE: {
+    doc: 'Whether SQLite is copied into DATA_DIR/backups before a newer version changes its tables; the last three copies are kept.',
+    default: 'on',
+    parse: oneOf('on', 'off'),
   },
   WORKERS: { doc: 'Number of server processes.', default: '1', parse: wholeNumber(1, 64) },
   LOG_FORMAT: { doc: 'How the log is written.', default: 'pretty', parse: oneOf('pretty', 'json') },

@@ -7,6 +7,22 @@ import type { Urgency } from './urgency-queue.ts';
 /** What can be purged: secrets' messages, and all else that links hold; or the latter alone. */
 export type Purged = 'messages' | 'links';
 
+/** Connections of one pool: open, open and free, those who wait for one, and those opened in place of lost ones. */
+export interface PoolFigures {
+  open: number;
+  idle: number;
+  waiting: number;
+  replaced: number;
+}
+
+/** How busy the way to the database is. */
+export interface DatabaseFigures {
+  /** Who waits for SQLite's writer; null: there is none. */
+  writerWaiting: number | null;
+  /** Of PostgreSQL; null: there are none. */
+  pools: Record<'main' | 'long_reads', PoolFigures> | null;
+}
+
 /** The database, whichever it is. */
 export interface Database {
   /**
@@ -19,6 +35,8 @@ export interface Database {
    * seconds.
    */
   longReads: Kysely<Schema>;
+  /** One unchanging view of everything, for as long as it is used, while others go on writing. */
+  snapshot<Value>(use: (query: Kysely<Schema>) => Promise<Value>): Promise<Value>;
   /** What differs between the two databases, by name. */
   dialect: Dialect;
   /** Runs statements that were compiled before, together, and resolves with each one's rows after the commit. */
@@ -30,5 +48,6 @@ export interface Database {
    * not freed. False: somebody is still reading an older state, a backup for instance, and it has to be tried again.
    */
   purgeDeleted(what: Purged): Promise<boolean>;
+  figures(): DatabaseFigures;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
 
 /**
- * Whether a link is nobody's, or its owner is still there. An account is deleted by one mark; until its links are wiped
- * one after the other, whoever visits them asks this.
+ * Whether a link is nobody's, or its owner is still there and has not been stopped by an operator. An account is deleted
+ * by one mark; until its links are wiped one after the other, whoever visits them asks this.
  */
 export const hasOwnerStill = sql<SqlBool>`not exists (select 1 from users
-  where users.id = links.owner_id and users.deleted_at_ms is not null)`;
+  where users.id = links.owner_id and (users.deleted_at_ms is not null or users.links_stopped_at_ms is not null))`;

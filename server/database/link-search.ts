@@ -13,10 +13,6 @@ export interface WantedMatches extends WantedLinks {
 
 /** Finds links by a part of their address or code: the trigram index of a database. */
 export interface LinkSearch {
-  /** Creates the index and the triggers that keep it. */
-  create(db: Kysely<unknown>): Promise<void>;
-  /** Has the index hold a bounded part of each address from now on, and notes the links it holds more of. */
-  shorten(db: Kysely<unknown>): Promise<void>;
   /** Whether a text, as far as it is searched, contains the term, letter case aside. */
   contains(searched: Expression<unknown>, term: string): RawBuilder<boolean>;
   /** Ids of links that contain the term, the newest first. Made for terms that few links contain. */

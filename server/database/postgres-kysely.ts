@@ -36,10 +36,11 @@ function postgresDriver(pool: PostgresPool): Driver {
     async acquireConnection() {
       return openConnection(pool);
     },
-    async beginTransaction(connection) {
+    async beginTransaction(connection, { isolationLevel, accessMode }) {
       const transaction = await pool.take();
       (connection as Connection).transaction = transaction;
-      await transaction.begin();
+      const isolation = isolationLevel && `isolation level ${isolationLevel}`;
+      await transaction.begin([isolation, accessMode].filter(Boolean).join(' '));
     },
     commitTransaction: (connection) => endTransaction(connection as Connection, 'commit'),
     rollbackTransaction: (connection) => endTransaction(connection as Connection, 'rollback'),

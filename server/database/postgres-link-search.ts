@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { limits } from '../../contract/limits.ts';
 import { type LinkSearch, searchedPart, tellingTrigrams, type WantedMatches } from './link-search.ts';
 import { countedDown, newestLinks, ownedLinks, type WantedLinks } from './newest-links.ts';
 import type { Schema } from './schema.ts';
@@ -27,68 +26,6 @@ const numbers = sql`(link_trigrams(words)
  * Other people's links cost nothing, and no extension is needed.
  */
 export const postgresLinkSearch: LinkSearch = {
-  async create(db) {
-    await sql`create table links_search (
-      link_id bigint primary key references links (id) on delete cascade,
-      owner_id bigint not null,
-      type text not null,
-      words text collate "C" not null)`.execute(db);
-    await sql`create function link_place(owner_id bigint, type text, stretch bigint) returns integer
-      language sql immutable parallel safe return
-        (-1 - ((owner_id * 7919 + stretch) * 2 + (type = 'secret')::int) % 2147483647)::integer`.execute(db);
-    await sql`create function link_trigrams(words text) returns integer[]
-      language plpgsql immutable parallel safe as $$
-      declare
-        bytes bytea := convert_to(words, 'UTF8');
-        trigram integer := 0;
-        trigrams integer[] := '{}';
-      begin
-        for place in 0 .. length(bytes) - 1 loop
-          trigram := (trigram << 8 | get_byte(bytes, place)) & 16777215;
-          if place >= 2 then trigrams := trigrams || trigram; end if;
-        end loop;
-        return trigrams;
-      end $$`.execute(db);
-    await sql`create index links_search_by_words on links_search using gin (${numbers})`.execute(db);
-    await sql`create function keep_links_search() returns trigger language plpgsql as $$
-      begin
-        if new.owner_id is null or new.deleted_at_ms is not null then
-          delete from links_search where link_id = new.id;
-        else
-          insert into links_search (link_id, owner_id, type, words)
-          values (new.id, new.owner_id, new.type,
-            lower(coalesce(new.target, '') collate "C") || ' ' || lower(new.code collate "C"))
-          on conflict (link_id) do update
-          set owner_id = excluded.owner_id, type = excluded.type, words = excluded.words;
-        end if;
-        return null;
-      end $$`.execute(db);
-    await sql`create trigger links_search_of_new after insert on links
-      for each row when (new.owner_id is not null and new.deleted_at_ms is null)
-      execute function keep_links_search()`.execute(db);
-    await sql`create trigger links_search_of_changed
-      after update of owner_id, type, code, target, deleted_at_ms on links
-      for each row execute function keep_links_search()`.execute(db);
-  },
-  async shorten(db) {
-    await sql`create or replace function keep_links_search() returns trigger language plpgsql as $$
-      begin
-        if new.owner_id is null or new.deleted_at_ms is not null then
-          delete from links_search where link_id = new.id;
-        else
-          insert into links_search (link_id, owner_id, type, words)
-          values (new.id, new.owner_id, new.type,
-            lower(substr(coalesce(new.target, ''), 1, ${sql.lit(limits.searchedTargetLength)}) collate "C")
-            || ' ' || lower(new.code collate "C"))
-          on conflict (link_id) do update
-          set owner_id = excluded.owner_id, type = excluded.type, words = excluded.words;
-        end if;
-        return null;
-      end $$`.execute(db);
-    await sql`insert into links_indexed_whole (link_id) select id from links
-      where octet_length(target) > ${sql.lit(limits.searchedTargetLength)}
-      and owner_id is not null and deleted_at_ms is null`.execute(db);
-  },
   contains: (searched, term) => sql<boolean>`strpos(${searchedPart(searched)}, ${term}) > 0`,
   async idsContaining(query, wanted) {
     const { trigrams, areRare } = await tellingTrigrams(query, wanted);

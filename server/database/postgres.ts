@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely';
 import type { Database } from './database.ts';
-import { postgresNames } from './dialect.ts';
+import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
 import { longReadMs } from './long-read-limits.ts';
 import { parsePostgresAddress } from './postgres/address.ts';
 import { createPostgresPool } from './postgres/pool.ts';
@@ -11,17 +11,27 @@ import type { Schema } from './schema.ts';
 const longReadConnections = 2;
 
 /** A PostgreSQL server. */
-export function connectPostgres(text: string, connections: number): Database {
-  const address = parsePostgresAddress(text);
-  if (!address.ok) throw new Error(`The address of the database ${address.failure}`);
-  const pool = createPostgresPool(address.value, connections);
+export function connectPostgres(text: string, connections: number, applicationName?: string): Database {
+  const parsed = parsePostgresAddress(text);
+  if (!parsed.ok) throw new Error(`The address of the database ${parsed.failure}`);
+  const address = { ...parsed.value, ...(applicationName === undefined ? {} : { applicationName }) };
+  const pool = createPostgresPool(address, connections);
   const query = new Kysely<Schema>({ dialect: postgresDialect(pool) });
   // Connections of their own: whoever waits for them keeps nobody from a redirect.
-  const longReadPool = createPostgresPool(address.value, longReadConnections, longReadMs);
+  const longReadPool = createPostgresPool(address, longReadConnections, longReadMs);
   const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool) });
   const database: Database = {
     query,
     longReads,
+    snapshot: (use) =>
+      query
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (transaction) => {
+          await waitAsLongAsItTakes(transaction);
+          return use(transaction);
+        }),
     dialect: postgresNames,
     async commit(statements) {
       const [only] = statements;
@@ -44,6 +54,10 @@ export function connectPostgres(text: string, connections: number): Database {
         connection.giveBack();
       }
     },
+    figures: () => ({
+      writerWaiting: null,
+      pools: { main: pool.figures(), long_reads: longReadPool.figures() },
+    }),
     async close() {
       await longReads.destroy();
       await query.destroy();

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
+import type { ReportReason } from '../../contract/reports.ts';
 
 /** Yes or no, as both databases store it. */
 export type Flag = 0 | 1;
@@ -28,6 +29,10 @@ export interface UsersTable {
   default_message: string | null;
   /** The account is deleted: nothing of it answers any more, and what is left of it is being wiped. */
   deleted_at_ms: number | null;
+  /** An operator keeps the person from logging in. */
+  disabled_at_ms: number | null;
+  /** An operator has stopped all links and secrets of the person. */
+  links_stopped_at_ms: number | null;
 }
 
 export interface SessionsTable {
@@ -42,7 +47,8 @@ export interface MailTokensTable {
   /** SHA-256 of the token in the mailed link. */
   token_hash: Uint8Array;
   user_id: number;
-  purpose: 'confirm' | 'disown' | 'reset';
+  /** `confirmed`: a link that has confirmed its address; used once more, it says so. */
+  purpose: 'confirm' | 'confirmed' | 'disown' | 'reset';
   expires_at_ms: number;
 }
 
@@ -71,6 +77,26 @@ export interface FeedbackMessagesTable {
   category: string | null;
   message: string;
   created_at_ms: number;
+  /** When an operator has answered it, and when they were done with it. */
+  answered_at_ms: number | null;
+  closed_at_ms: number | null;
+}
+
+/** Reports of short links by anybody. */
+export interface ReportsTable {
+  id: Generated<number>;
+  link_id: number;
+  type: LinkType;
+  code: string;
+  reason: ReportReason;
+  note: string;
+  /** Of whoever wants an answer, in lower case. */
+  email: string | null;
+  created_at_ms: number;
+  /** When the operator was told of it by mail; null: they had been told of the link shortly before. */
+  mailed_at_ms: number | null;
+  answered_at_ms: number | null;
+  closed_at_ms: number | null;
 }
 
 export interface SpentCaptchasTable {
@@ -115,6 +141,8 @@ export interface LinksTable {
   last_opened_at_ms: number | null;
   /** Secrets: when the message was wiped for good. */
   wiped_at_ms: number | null;
+  /** An operator has stopped it; its owner cannot undo that. */
+  disabled_at_ms: number | null;
 }
 
 /** What cached links have to be forgotten: every change of a link leaves its code here. */
@@ -190,11 +218,45 @@ export interface LinkBreakdownsTable {
   counts: string;
 }
 
+/** Hosts that an operator has banned or let go again: the last row of a host decides. */
+export interface HostChangesTable {
+  /** Grows in the order of the commits: whoever has read up to a number has read all before it. */
+  id: Generated<number>;
+  host: string;
+  is_banned: Flag;
+  changed_at_ms: number;
+}
+
+/** What operators have changed by their command. People are named by their number alone: nothing of them stays here. */
+export interface AuditEntriesTable {
+  id: Generated<number>;
+  at_ms: number;
+  /** The operating system's user. */
+  operator: string;
+  command: string;
+  subject: string;
+  outcome: string;
+}
+
 export interface InstallationTable {
   /** There is one installation. */
   id: number;
   /** Encrypted with the application secret, to tell the right one from a wrong one. */
   canary_sealed: Uint8Array;
+}
+
+/** Invitations to register, until they expire. */
+export interface InvitationsTable {
+  id: Generated<number>;
+  /** SHA-256 of the token in the link. */
+  token_hash: Uint8Array;
+  /** The only e-mail it can be used with, in lower case; null: any. */
+  email: string | null;
+  created_at_ms: number;
+  expires_at_ms: number;
+  used_at_ms: number | null;
+  /** The account that was made with it. */
+  used_by: number | null;
 }
 
 export interface Schema {
@@ -204,6 +266,7 @@ export interface Schema {
   identities: IdentitiesTable;
   outbox_mails: OutboxMailsTable;
   feedback_messages: FeedbackMessagesTable;
+  reports: ReportsTable;
   spent_captchas: SpentCaptchasTable;
   rate_limits: RateLimitsTable;
   links: LinksTable;
@@ -215,5 +278,8 @@ export interface Schema {
   visit_days: VisitDaysTable;
   visit_totals: VisitTotalsTable;
   link_breakdowns: LinkBreakdownsTable;
+  host_changes: HostChangesTable;
+  audit_entries: AuditEntriesTable;
   installation: InstallationTable;
+  invitations: InvitationsTable;
 }

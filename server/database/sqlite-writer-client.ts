@@ -10,6 +10,8 @@ export interface SqliteWriter {
   begin(urgency: Urgency): Promise<SqliteTransaction>;
   /** Moves the log into the database file and empties it; false when a reader of an older state was in the way. */
   checkpoint(): Promise<boolean>;
+  /** How many wait for their commit, or for a statement of a transaction. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -100,6 +102,7 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
       const [result] = await ask(thread, { kind: 'checkpoint' });
       return result?.rows[0]?.['busy'] === 0;
     },
+    waiting: () => thread.waiting(),
     async close() {
       isClosing = true;
       if (!thread.isStopped()) await ask(thread, { kind: 'close' });

@@ -18,6 +18,8 @@ export interface WriterThread {
   /** Resolves when the thread is gone, with why. */
   stopped: Promise<Error>;
   isStopped(): boolean;
+  /** How many answers are waited for. */
+  waiting(): number;
   end(): Promise<unknown>;
 }
 
@@ -59,6 +61,7 @@ export function attachWriterThread(worker: Worker): WriterThread {
         : Promise.reject(failure),
     stopped,
     isStopped: () => failure !== null,
+    waiting: () => pending.size,
     end: () => worker.terminate(),
   };
 }

@@ -32,6 +32,7 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
     return {
       query: new Kysely<Schema>({ dialect: sqliteDialect({ reader, writer, urgency: usual }) }),
       longReads,
+      snapshot: (use) => useSnapshot(file, use),
       dialect: sqliteNames,
       async commit(statements, durability, urgency = usual) {
         const [only] = statements;
@@ -44,6 +45,7 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
       },
       inBackground: () => withUrgency('background'),
       purgeDeleted: () => writer.checkpoint(),
+      figures: () => ({ writerWaiting: writer.waiting(), pools: null }),
       async close() {
         appender.close();
         await longReads.destroy();
@@ -53,6 +55,24 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
     };
   }
   return withUrgency('person');
+}
+
+/** A connection of its own: a read transaction sees what was committed before it began, and keeps no writer waiting. */
+async function useSnapshot<Value>(
+  file: string,
+  use: (query: Kysely<Schema>) => Promise<Value>,
+): Promise<Value> {
+  const connection = openSqlite(file, 'read');
+  try {
+    connection.execute('BEGIN');
+    const dialect = sqliteReadingDialect({
+      run: async (statement) => connection.run(statement),
+      close: async () => {},
+    });
+    return await use(new Kysely<Schema>({ dialect }));
+  } finally {
+    connection.close();
+  }
 }
 
 const sqliteBusy = 5;

@@ -13,7 +13,10 @@ export interface StoreMessageDeps {
   operator: string | null;
 }
 
-export type Message = Omit<Selectable<FeedbackMessagesTable>, 'id' | 'created_at_ms'>;
+export type Message = Omit<
+  Selectable<FeedbackMessagesTable>,
+  'id' | 'created_at_ms' | 'answered_at_ms' | 'closed_at_ms'
+>;
 
 /** Keeps a message and has it mailed to the people who run the server. */
 export async function storeMessage(deps: StoreMessageDeps, message: Message): Promise<void> {

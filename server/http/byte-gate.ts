@@ -4,6 +4,8 @@ import type { ServerResponse } from 'node:http';
 export interface ByteGate {
   /** Waits until there is room; gives what hands it back, or null when there was none in time. */
   enter(who: string, bytes: number): Promise<(() => void) | null>;
+  /** Bytes that are inside, and how many callers wait. */
+  figures(): { bytes: number; waiting: number };
 }
 
 export interface ByteGateSize {
@@ -82,6 +84,7 @@ export function createByteGate(size: ByteGateSize): ByteGate {
         waiting.push(self);
       });
     },
+    figures: () => ({ bytes: taken, waiting: waiting.length }),
   };
 }
 

@@ -14,11 +14,12 @@ export type AnswerToError = (error: unknown, requestId: string) => CallAnswer;
  */
 export function createAnswerToError({ log, tellFault }: { log: Log; tellFault: TellFault }): AnswerToError {
   return (error, requestId) => {
-    if (databaseFailure(error) !== null) {
+    const name = nameOf((error as { statusCode?: number }).statusCode);
+    // What a caller has caused is not the database's: a body that was broken off has a code of the network as well.
+    if (name === 'serverFault' && databaseFailure(error) !== null) {
       tellFault('requests fail: the database is in trouble', faultDetails(error));
       return busyAnswer();
     }
-    const name = nameOf((error as { statusCode?: number }).statusCode);
     const failed = failedAnswer(name);
     if (name !== 'serverFault') return failed;
     log.error({ reqId: requestId, err: error }, 'request failed');

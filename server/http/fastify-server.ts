@@ -14,10 +14,17 @@ export interface ServerOptions {
   isTrustedProxy: IsTrustedProxy;
   /** Takes the requests that must be quick; everything else goes the ordinary way. */
   fastPath: FastPath;
+  /** Looks at every request, before anybody answers it. */
+  watch(request: IncomingMessage): void;
 }
 
 /** A Fastify server as all our routes want it: bounded in time and size, and quiet about what people send. */
-export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOptions): FastifyInstance {
+export function createFastifyServer({
+  log,
+  isTrustedProxy,
+  fastPath,
+  watch,
+}: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -31,7 +38,7 @@ export function createFastifyServer({ log, isTrustedProxy, fastPath }: ServerOpt
     keepAliveTimeout: 72_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    serverFactory: (handler, options) => serverWithFastPath(handler, fastPath, options),
+    serverFactory: (handler, options) => serverWithFastPath(handler, { fastPath, watch }, options),
   }) as unknown as FastifyInstance;
 
   closeConnectionsWithServer(app);
@@ -82,8 +89,13 @@ export function createRequestIds(): () => string {
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-function serverWithFastPath(handler: Handler, fastPath: FastPath, options: Record<string, unknown>): Server {
+function serverWithFastPath(
+  handler: Handler,
+  { fastPath, watch }: Pick<ServerOptions, 'fastPath' | 'watch'>,
+  options: Record<string, unknown>,
+): Server {
   const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
+    watch(request);
     if (!fastPath(request, response)) handler(request, response);
   });
   server.requestTimeout = Number(options['requestTimeout']);

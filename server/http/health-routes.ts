@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { version } from '../platform/version.ts';
 
 export interface HealthDeps {
   canRecord(): Promise<boolean>;
@@ -6,10 +7,10 @@ export interface HealthDeps {
   isDraining(): boolean;
 }
 
-/** /healthz: the process lives. /readyz: a visit can be answered, now and next, and its click recorded in the database. */
+/** /healthz: the process lives, and of which version it is. /readyz: a visit can be answered, now and next, and its click recorded in the database. */
 export function addHealthRoutes(app: FastifyInstance, { canRecord, isDraining }: HealthDeps): void {
   app.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version }),
   );
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

@@ -4,6 +4,7 @@ import type { CallAnswer } from './answer.ts';
 import type { AnswerToError } from './error-boundary.ts';
 import { createRequestIds, type FastPath } from './fastify-server.ts';
 import { parseJson } from './parse-json.ts';
+import type { RequestMetrics } from './request-metrics.ts';
 
 /** Answers a call that came without a token. */
 export type AnswerVisitor = (payload: unknown, address: string) => Promise<CallAnswer>;
@@ -19,13 +20,15 @@ export interface QuickCallsDeps {
   addressOf(request: IncomingMessage): string;
   /** What every answer carries. */
   headers: Record<string, string>;
+  requests: Pick<RequestMetrics, 'note'>;
 }
 
 /**
  * Answers calls that crowds of visitors make without Fastify, in less time than it needs by itself. The answers are the
  * same; a request that is in any way unusual is left to it.
  */
-export function createQuickCalls({ answerToError, addressOf, headers }: QuickCallsDeps): QuickCalls {
+export function createQuickCalls(deps: QuickCallsDeps): QuickCalls {
+  const { answerToError, addressOf, headers, requests } = deps;
   const calls = new Map<string, AnswerVisitor>();
   const nextRequestId = createRequestIds();
 
@@ -33,9 +36,14 @@ export function createQuickCalls({ answerToError, addressOf, headers }: QuickCal
     if (request.method !== 'POST') return false;
     const call = calls.get(request.url as string);
     if (call === undefined || !isUsual(request.headers)) return false;
+    const beganMs = performance.now();
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => void answer(call, request, pieces).then((answered) => send(response, answered)));
+    request.on('end', async () => {
+      const answered = await answer(call, request, pieces);
+      send(response, answered);
+      requests.note('call', answered.http, performance.now() - beganMs);
+    });
     return true;
   }
 

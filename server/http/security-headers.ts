@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 /** What the headers depend on. */
 export interface HeaderSettings {
-  /** Whether visitors come over https. */
-  isHttps: boolean;
+  /** What binds browsers to https; null: nothing. */
+  hsts: string | null;
   /** Whether Google's captcha is shown on some screens. */
   usesRecaptcha: boolean;
 }
@@ -43,8 +43,20 @@ export function applicationPolicy({ usesRecaptcha }: HeaderSettings): string {
   });
 }
 
+/** Two years. */
+const hstsSeconds = 63_072_000;
+
+/**
+ * The header that binds browsers to https; null where there is no https, or it is switched off. Subdomains may be other
+ * people's, and may not have https: they are bound only when that is asked for.
+ */
+export function hstsOf(publicUrl: string, bound: 'host' | 'subdomains' | 'off'): string | null {
+  if (bound === 'off' || !publicUrl.startsWith('https:')) return null;
+  return `max-age=${hstsSeconds}${bound === 'subdomains' ? '; includeSubDomains' : ''}`;
+}
+
 /** Headers every answer of every kind carries. */
-export function commonHeaders({ isHttps }: HeaderSettings): Record<string, string> {
+export function commonHeaders({ hsts }: HeaderSettings): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -52,7 +64,7 @@ export function commonHeaders({ isHttps }: HeaderSettings): Record<string, strin
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    ...(isHttps ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(hsts === null ? {} : { 'strict-transport-security': hsts }),
   };
 }
 

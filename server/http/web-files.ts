@@ -10,9 +10,22 @@ import { failedAnswer } from './answer.ts';
 
 const year = 31_536_000;
 
+/** What a page says of the server in attributes of its root, so that no screen has to ask before it shows. */
+export interface PageSetup {
+  registration: 'open' | 'invite' | 'closed';
+  anonymousLinks: 'on' | 'off';
+}
+
 /** Serves the built web application: its files, its page for every route, and the not-found page for all else. */
-export async function addWebFiles(app: FastifyInstance, distDirectory: string): Promise<void> {
+export async function addWebFiles(
+  app: FastifyInstance,
+  distDirectory: string,
+  setup: PageSetup,
+): Promise<void> {
   const root = join(distDirectory, 'web');
+  const attributes = writeAttributes(setup);
+  const readPage = (file: string) =>
+    pageOf(readFileSync(file, 'utf8').replace('<html', `<html${attributes}`));
   const page = readPage(join(root, 'index.html'));
   await serveFiles(app, root, '/');
   await serveFiles(app, join(distDirectory, 'visitor-assets'), '/assets/v/');
@@ -26,7 +39,7 @@ export async function addWebFiles(app: FastifyInstance, distDirectory: string): 
   const notFound = pageNamed('not-found');
 
   for (const path of Object.values(paths).filter((route) => route !== paths.notFound)) {
-    const own = pageNamed(path === paths.landing ? 'landing' : path.slice(1));
+    const own = pageNamed(path === paths.landing ? landingPage(setup) : path.slice(1));
     app.get<{ Querystring: { details?: string } }>(path, (request, reply) => {
       // The router reads %6C as l, a browser's address does not.
       if (splitUrl(request.url).path !== path) return reply.callNotFound();
@@ -42,6 +55,19 @@ export async function addWebFiles(app: FastifyInstance, distDirectory: string): 
     const { http, body } = failedAnswer('notFound');
     return reply.code(http).header('cache-control', 'no-store').send(body);
   });
+}
+
+/** Drawn ahead with the field, or without. */
+function landingPage({ anonymousLinks }: PageSetup): string {
+  return anonymousLinks === 'on' ? 'landing' : 'landing-members';
+}
+
+/** Only what is not as usual. */
+function writeAttributes({ registration, anonymousLinks }: PageSetup): string {
+  return [
+    registration === 'open' ? '' : ` data-registration="${registration}"`,
+    anonymousLinks === 'on' ? '' : ' data-anonymous-links="off"',
+  ].join('');
 }
 
 function splitUrl(url: string): { path: string; query: string } {
@@ -80,8 +106,8 @@ interface Page {
   gzip: Buffer;
 }
 
-function readPage(file: string): Page {
-  const plain = readFileSync(file);
+function pageOf(html: string): Page {
+  const plain = Buffer.from(html);
   return { plain, brotli: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 

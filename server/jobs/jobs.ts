@@ -1,4 +1,5 @@
 import { faultDetails } from '../database/database-failure.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
 
 /** Something done in the background again and again. */
@@ -13,13 +14,27 @@ export interface Job {
 export interface JobRunner {
   /** Runs a job soon, without waiting for its pace. */
   wake(name: string): void;
+  figures(): JobFigures[];
   stop(): Promise<void>;
 }
 
-export function startJobs(deps: { tellFault: TellFault }, jobs: Job[]): JobRunner {
+export interface JobFigures {
+  name: string;
+  /** When it last ended well; null: not yet. */
+  succeededAtMs: number | null;
+  failures: number;
+}
+
+interface JobDeps {
+  tellFault: TellFault;
+  clock: Clock;
+}
+
+export function startJobs(deps: JobDeps, jobs: Job[]): JobRunner {
   const runners = new Map(jobs.map((job) => [job.name, startJob(deps, job)]));
   return {
     wake: (name) => runners.get(name)?.wake(),
+    figures: () => [...runners.values()].map((runner) => runner.figures()),
     stop: async () => {
       await Promise.all([...runners.values()].map((runner) => runner.stop()));
     },
@@ -27,13 +42,15 @@ export function startJobs(deps: { tellFault: TellFault }, jobs: Job[]): JobRunne
 }
 
 function startJob(
-  { tellFault }: { tellFault: TellFault },
+  { tellFault, clock }: JobDeps,
   job: Job,
-): { wake(): void; stop(): Promise<void> } {
+): { wake(): void; figures(): JobFigures; stop(): Promise<void> } {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let isWoken = false;
   let timer: NodeJS.Timeout | undefined;
+  let succeededAtMs: number | null = null;
+  let failures = 0;
 
   function schedule(): void {
     if (stopping.signal.aborted) return;
@@ -44,7 +61,15 @@ function startJob(
   function runNow(): void {
     running = job
       .run(stopping.signal)
-      .catch((error: unknown) => tellFault(`a background job failed: ${job.name}`, faultDetails(error)))
+      .then(
+        () => {
+          succeededAtMs = clock.now();
+        },
+        (error: unknown) => {
+          failures += 1;
+          tellFault(`a background job failed: ${job.name}`, faultDetails(error));
+        },
+      )
       .finally(() => {
         running = null;
         schedule();
@@ -59,6 +84,7 @@ function startJob(
       clearTimeout(timer);
       schedule();
     },
+    figures: () => ({ name: job.name, succeededAtMs, failures }),
     async stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -5,13 +5,13 @@ import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type InsertDeps, inSharedCommit, insertDrawnLink, insertLink } from './insert-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { checkTarget, type TargetRules } from './target.ts';
+import { checkTarget, type EnteredTargetRules } from './target.ts';
 import type { VisitorLinks } from './visitor-links.ts';
 
 export interface CreateLinkDeps extends Omit<InsertDeps, 'dialect'> {
   database: Database;
   clock: Clock;
-  targets: TargetRules;
+  targets: EnteredTargetRules;
   visitorLinks: VisitorLinks;
 }
 
@@ -22,7 +22,7 @@ export async function createVisitorLink(
   deps: CreateLinkDeps,
   entered: string,
 ): Promise<Result<string, CreateRefusal>> {
-  const target = checkEnteredTarget(deps.targets, entered);
+  const target = await checkEnteredTarget(deps.targets, entered);
   if (!target.ok) return target;
   return ok(await deps.visitorLinks.make(target.value, deps.clock.now()));
 }
@@ -34,7 +34,7 @@ export async function createLink(
   entered: string,
   options: CreateOptions,
 ): Promise<Result<string, CreateRefusal>> {
-  const target = checkEnteredTarget(deps.targets, entered);
+  const target = await checkEnteredTarget(deps.targets, entered);
   if (!target.ok) return target;
   const checked = checkCreateOptions('url', options);
   if (!checked.ok) return fail(refusal('badOptions', checked.failure));
@@ -50,10 +50,11 @@ export async function createLink(
 }
 
 /** An entered address as it is stored, or why no link may lead there. */
-export function checkEnteredTarget(
-  targets: TargetRules,
+export async function checkEnteredTarget(
+  targets: EnteredTargetRules,
   entered: string,
-): Result<string, Refusal<'targetRefused'>> {
+): Promise<Result<string, Refusal<'targetRefused'>>> {
+  await targets.refresh();
   const target = checkTarget(targets, entered);
   if (target.ok) return target;
   if (target.failure === 'own-address' || target.failure === 'blocked') return fail(refusal('targetRefused'));

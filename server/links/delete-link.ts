@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { noteLinkChange } from './link-changes.ts';
-import type { OwnLink } from './link-store.ts';
+import type { AlsoInTransaction, LinkName, OwnLink } from './link-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 export interface DeleteLinkDeps {
@@ -15,15 +15,24 @@ export interface DeleteLinkDeps {
   owePurge(): void;
 }
 
-/** Wipes what a link or secret holds. Its code stays taken, and its owner's totals keep its clicks. */
+/** Wipes what a link or secret of its owner holds. Its code stays taken, and its owner's totals keep its clicks. */
 export async function deleteLink(
-  { database, clock, purge, owePurge }: DeleteLinkDeps,
+  deps: DeleteLinkDeps,
   own: OwnLink,
+): Promise<Result<null, Refusal<'notFound'>>> {
+  return deleteAnyLink(deps, own);
+}
+
+/** The same for a link or secret of anybody, where no owner is said; `also` is done in the same transaction. */
+export async function deleteAnyLink(
+  { database, clock, purge, owePurge }: DeleteLinkDeps,
+  own: LinkName & { ownerId?: number },
+  also: AlsoInTransaction = async () => {},
 ): Promise<Result<null, Refusal<'notFound'>>> {
   const now = clock.now();
   if (!hasCodeForm(own.code)) return fail(refusal('notFound'));
   const isDeleted = await database.query.transaction().execute(async (transaction) => {
-    const deleted = await transaction
+    const named = transaction
       .updateTable('links')
       .set((eb) => ({
         target: null,
@@ -35,14 +44,17 @@ export async function deleteLink(
       }))
       .where('code', '=', own.code)
       .where('type', '=', own.type)
-      .where('owner_id', '=', own.ownerId)
       .where('deleted_at_ms', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
+      .returning('id');
+    const deleted = await (own.ownerId === undefined
+      ? named
+      : named.where('owner_id', '=', own.ownerId)
+    ).executeTakeFirst();
     if (deleted === undefined) return false;
     await transaction.deleteFrom('secret_contents').where('link_id', '=', deleted.id).execute();
     await transaction.deleteFrom('secret_claims').where('link_id', '=', deleted.id).execute();
     await noteLinkChange(transaction, database.dialect, own, now);
+    await also(transaction);
     return true;
   });
   if (!isDeleted) return fail(refusal('notFound'));

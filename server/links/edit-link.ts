@@ -11,13 +11,13 @@ import { keyContext, type Link } from './link.ts';
 import { noteLinkChange } from './link-changes.ts';
 import { findOwnLink, lockOwnLink, type OwnLink } from './link-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import type { TargetRules } from './target.ts';
+import type { EnteredTargetRules } from './target.ts';
 
 export interface EditLinkDeps {
   database: Database;
   vault: Vault;
   clock: Clock;
-  targets: TargetRules;
+  targets: EnteredTargetRules;
   /** Brings `links.clicks` up to date inside a transaction. */
   settleClicks(transaction: Transaction<Schema>): Promise<void>;
   /** The same a little at a time, in transactions of its own. */
@@ -25,6 +25,8 @@ export interface EditLinkDeps {
   /** Has the database's files freed of what was overwritten, soon. */
   owePurge(): void;
 }
+
+type EnteredTarget = Awaited<ReturnType<typeof checkEnteredTarget>>;
 
 export type EditRefusal = Refusal<'notFound' | 'badOptions' | 'targetRefused'>;
 
@@ -41,13 +43,15 @@ export async function editLink(
   const now = deps.clock.now();
   // So that there is little left to count while everybody's clicks are held up.
   if (setsClicksLimit(options)) await deps.foldWaitingClicks();
+  // Not inside the transaction, which would wait for another connection.
+  const target = options.url === undefined ? null : await checkEnteredTarget(deps.targets, options.url ?? '');
   const edited = await database.query.transaction().execute(async (transaction) => {
     if ((await findOwnLink(transaction, own)) === null) return fail(refusal('notFound'));
     // Before the link is locked: folding locks links as well, and two in the other order would wait for each other.
     if (setsClicksLimit(options)) await countEveryClick(deps, transaction);
     const stored = await lockOwnLink(transaction, database.dialect, own);
     if (stored === null) return fail(refusal('notFound'));
-    const columns = checkEdit(deps, stored, options, now);
+    const columns = checkEdit(deps, stored, { options, target }, now);
     if (!columns.ok) return columns;
     await transaction
       .updateTable('links')
@@ -78,13 +82,12 @@ async function countEveryClick(
 function checkEdit(
   deps: EditLinkDeps,
   stored: Link,
-  options: EditOptions,
+  { options, target }: { options: EditOptions; target: EnteredTarget | null },
   now: number,
 ): Result<Updateable<LinksTable>, EditRefusal> {
   if (stored.isWiped) return fail(refusal('badOptions', messageIsGone));
   if (stored.type === 'secret' && options.url !== undefined)
     return fail(refusal('badOptions', secretHasNoTarget));
-  const target = options.url === undefined ? null : checkEnteredTarget(deps.targets, options.url ?? '');
   if (target?.ok === false) return target;
   const editable = { ...stored, totalClicks: stored.clicks, zeroKnowledge: stored.isZeroKnowledge };
   const change =

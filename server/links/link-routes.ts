@@ -23,6 +23,8 @@ import { toggleLink } from './toggle-link.ts';
 
 export interface LinkRoutesDeps extends CreateLinkDeps, EditLinkDeps, DeleteLinkDeps, ListLinksDeps {
   limiter: RateLimiter;
+  /** Whether links can be made without an account. */
+  takesVisitorLinks: boolean;
 }
 
 /** Links that visitors without an account may make from one address. */
@@ -38,6 +40,7 @@ export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
     budget: budgets.write,
     isQuick: true,
     async handle({ url, options }, actor, { address }) {
+      if (actor === null && !deps.takesVisitorLinks) return failedAnswer('loginToShorten');
       if (actor === null) {
         const waitSeconds = await visitorHasToWait(deps.limiter, address);
         if (waitSeconds > 0) return tooManyAnswer(waitSeconds);

@@ -5,12 +5,19 @@ import type { Dialect } from '../database/dialect.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Link, toLink } from './link.ts';
 
-/** Names a link or secret for its owner: to everybody else it does not exist. */
-export interface OwnLink {
-  ownerId: number;
+/** Names a link or secret. */
+export interface LinkName {
   type: LinkType;
   code: string;
 }
+
+/** Names a link or secret for its owner: to everybody else it does not exist. */
+export interface OwnLink extends LinkName {
+  ownerId: number;
+}
+
+/** What has to be done together with a change, or not at all. */
+export type AlsoInTransaction = (transaction: Transaction<Schema>) => Promise<void>;
 
 /** Somebody's own link or secret; null when nobody has it, somebody else has it, or it was deleted. */
 export async function findOwnLink(query: Kysely<Schema>, own: OwnLink): Promise<Link | null> {

@@ -9,6 +9,7 @@ export interface Link {
   readonly code: string;
   readonly ownerId: number | null;
   readonly target: string | null;
+  /** Whether its creator, and the operator, let visitors in. */
   readonly isActive: boolean;
   readonly keySealed: Uint8Array | null;
   readonly redirectionTime: number | null;
@@ -21,6 +22,8 @@ export interface Link {
   readonly destroyAfterLast: boolean;
   /** A secret sealed in its creator's browser: the server can read neither message nor key. */
   readonly isZeroKnowledge: boolean;
+  /** Stopped by an operator. */
+  readonly isDisabled: boolean;
   /** A secret whose message is gone for good. */
   readonly isWiped: boolean;
 }
@@ -32,7 +35,7 @@ export function toLink(row: Selectable<LinksTable>): Link {
     code: row.code,
     ownerId: row.owner_id,
     target: row.target,
-    isActive: row.is_active === 1,
+    isActive: row.is_active === 1 && row.disabled_at_ms === null,
     keySealed: row.key_sealed,
     redirectionTime: row.redirection_time,
     message: row.message,
@@ -43,6 +46,7 @@ export function toLink(row: Selectable<LinksTable>): Link {
     version: row.version,
     destroyAfterLast: row.destroy_after_last === 1,
     isZeroKnowledge: row.zero_knowledge === 1,
+    isDisabled: row.disabled_at_ms !== null,
     isWiped: row.wiped_at_ms !== null,
   };
 }

@@ -16,6 +16,12 @@ export interface TargetRules {
   isBlockedHost: IsBlockedHost;
 }
 
+/** The same for what is entered now. */
+export interface EnteredTargetRules extends TargetRules {
+  /** Learns of hosts that were banned meanwhile. */
+  refresh(): Promise<void>;
+}
+
 export type TargetRefusal = TargetProblem | 'own-address' | 'blocked';
 
 /** The address a link may lead to, in the form that is sent as Location: printable ASCII, nothing to inject. */

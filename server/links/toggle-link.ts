@@ -12,7 +12,7 @@ import { type Refusal, refusal } from './refusal.ts';
 export async function toggleLink(
   { database, clock }: { database: Database; clock: Clock },
   own: OwnLink,
-): Promise<Result<{ isActive: boolean }, Refusal<'notFound' | 'expiredCannotToggle'>>> {
+): Promise<Result<{ isActive: boolean }, Refusal<'notFound' | 'expiredCannotToggle' | 'stoppedByOperator'>>> {
   const now = clock.now();
   if (!hasCodeForm(own.code)) return fail(refusal('notFound'));
   return database.query.transaction().execute(async (transaction) => {
@@ -23,13 +23,15 @@ export async function toggleLink(
       .where('type', '=', own.type)
       .where('owner_id', '=', own.ownerId)
       .where('deleted_at_ms', 'is', null)
+      .where('disabled_at_ms', 'is', null)
       .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', now)]))
       .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
       .returning('is_active')
       .executeTakeFirst();
     if (toggled === undefined) {
       const link = await findOwnLink(transaction, own);
-      return fail(refusal(link === null ? 'notFound' : 'expiredCannotToggle'));
+      if (link === null) return fail(refusal('notFound'));
+      return fail(refusal(link.isDisabled ? 'stoppedByOperator' : 'expiredCannotToggle'));
     }
     await noteLinkChange(transaction, database.dialect, own, now);
     return ok({ isActive: toggled.is_active === 1 });

@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/logger.ts';
+import type { Cell } from '../platform/metrics.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { Deliver } from './delivery.ts';
 import type { Mail, PrepareLinkMail } from './mail-port.ts';
@@ -23,6 +24,8 @@ export interface MailJobDeps {
   log: Log;
   prepareLinkMail: PrepareLinkMail;
   deliver: Deliver;
+  /** Attempts to send a mail, by how they ended. */
+  attempts: Record<'sent' | 'failed' | 'given_up', Cell>;
   /** Has the job run again at once. */
   wake(): void;
 }
@@ -50,16 +53,19 @@ export function createMailJob(deps: MailJobDeps): Job {
 }
 
 async function sendLetter(deps: MailJobDeps, id: number): Promise<void> {
-  const { database, clock, log } = deps;
+  const { database, clock, log, attempts } = deps;
   const claim = await claimLetter(database.query, id, clock.now());
   if (claim === undefined) return;
   try {
     const mail = await readMail(deps, claim);
-    if (mail !== null)
+    if (mail !== null) {
       await deps.deliver({ ...mail, messageId: claim.message_id, dateMs: claim.created_at_ms });
+      attempts.sent.value += 1;
+    }
     await removeLetter(database.query, claim);
   } catch (error) {
     const isHopeless = isRefusedForGood(error) || clock.now() - claim.created_at_ms > giveUpAfterMs;
+    attempts[isHopeless ? 'given_up' : 'failed'].value += 1;
     const pauseMs = pauseAfter(claim.attempts);
     log.warn(
       { mail: claim.message_id, attempts: claim.attempts, reason: reasonOf(error) },

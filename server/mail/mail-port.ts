@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ProviderName } from '../../contract/accounts.ts';
 import type { LinkType } from '../../contract/fields.ts';
+import type { ReportReason } from '../../contract/reports.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** A mail, ready to go. */
@@ -28,7 +29,7 @@ export interface Outbox {
   put(transaction: Transaction<Schema>, letter: Letter): Promise<void>;
   /** Leaves a letter that belongs to nothing else. */
   putAlone(letter: Letter): Promise<void>;
-  /** Takes back what still waits for an address. */
+  /** Takes back what still waits for an address, or passes on what was written by who has it. */
   withdraw(email: string): Promise<void>;
   /** Has waiting letters sent now; to be called after the commit. */
   wake(): void;
@@ -63,6 +64,18 @@ export interface MailTexts {
   }): Mail;
   /** Tells somebody that the key of their link or secret is being guessed. */
   guessing(link: { email: string; firstname: string; type: LinkType; code: string }): Mail;
+  /** A report of a short link, for the people who run the server. */
+  report(report: {
+    operator: string;
+    type: LinkType;
+    code: string;
+    reason: ReportReason;
+    note: string;
+    /** Empty: no answer is wanted. */
+    email: string;
+  }): Mail;
+  /** What the people who run the server answer to a message or report. */
+  answer(answer: { email: string; to: 'message' | 'report'; text: string; operator: string | null }): Mail;
   /** A feedback or contact message, for the people who run the server. */
   message(message: {
     operator: string;

@@ -1,13 +1,15 @@
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
+import { answerMail } from './answer-mail.ts';
 import { confirmMail } from './confirm-mail.ts';
 import { guessingMail } from './guessing-mail.ts';
-import { type Html, html } from './html.ts';
+import { html } from './html.ts';
 import { layOutMail, strong } from './mail-layout.ts';
 import type { Mail, MailTexts } from './mail-port.ts';
-import { greeting } from './mail-words.ts';
+import { bareAddress, greeting, paragraphsOf } from './mail-words.ts';
 import { ownedMail } from './owned-mail.ts';
+import { reportMail } from './report-mail.ts';
 
 /** The mails of the product. Their links lead to the configured address and nowhere else. */
 export function createMailTexts({ publicUrl }: { publicUrl: string }): MailTexts {
@@ -63,10 +65,7 @@ ${note}
         {
           preview: sent.text.slice(0, 120),
           heading: subject,
-          paragraphs: [
-            html`${strong(sent.name)} (${sent.email}) wrote:`,
-            ...sent.text.split(/\r?\n\s*\r?\n/).map(withLineBreaks),
-          ],
+          paragraphs: [html`${strong(sent.name)} (${sent.email}) wrote:`, ...paragraphsOf(sent.text)],
           button: null,
           note: html`${note}`,
           reason: `Sent by ${host} because this address is set up to get messages.`,
@@ -81,16 +80,8 @@ ${note}
     reset,
     owned: (owned) => ownedMail(publicUrl, owned),
     guessing: (link) => guessingMail(publicUrl, link),
+    report: (report) => reportMail(publicUrl, report),
+    answer: (answer) => answerMail(publicUrl, answer),
     message,
   };
-}
-
-/** The address alone of `Name <address>`. */
-function bareAddress(address: string): string {
-  return /<([^<>]+)>$/.exec(address)?.[1] ?? address;
-}
-
-function withLineBreaks(paragraph: string): Html {
-  const [first = '', ...rest] = paragraph.split(/\r?\n/);
-  return html`${first}${rest.map((line) => html`<br>${line}`)}`;
 }

@@ -1,3 +1,5 @@
+import { type Html, html } from './html.ts';
+
 const properName = /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u;
 
 /** Only what looks like a name is said: nobody gets to send their own words, or a link, through our mails. */
@@ -23,4 +25,17 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 /** When something happened, for readers anywhere. */
 export function sayMoment(atMs: number): string {
   return `${moment.format(atMs)} UTC`;
+}
+
+/** The address alone of `Name <address>`. */
+export function bareAddress(address: string): string {
+  return /<([^<>]+)>$/.exec(address)?.[1] ?? address;
+}
+
+/** What somebody wrote, as paragraphs and lines. */
+export function paragraphsOf(text: string): Html[] {
+  return text.split(/\r?\n\s*\r?\n/).map((paragraph) => {
+    const [first = '', ...rest] = paragraph.split(/\r?\n/);
+    return html`${first}${rest.map((line) => html`<br>${line}`)}`;
+  });
 }

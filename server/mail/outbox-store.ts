@@ -18,6 +18,16 @@ export async function findDueLetters(query: Kysely<Schema>, now: number, count: 
   return due.map(({ id }) => id);
 }
 
+/** Letters that wait to be sent; it is not counted any further than to `most`. */
+export async function countLetters(query: Kysely<Schema>, most: number): Promise<number> {
+  const some = query.selectFrom('outbox_mails').select('id').limit(most).as('some');
+  const { waiting } = await query
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number | string>().as('waiting'))
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
 const lettersAtOnce = 100;
 
 /** Letters after a certain one, some at a time. */

@@ -39,7 +39,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     async withdraw(email) {
       const { query } = deps.database;
       for (let rows = await readLetters(query, 0); rows.length > 0; ) {
-        const theirs = rows.filter((row) => recipientOf(openLetterOrNull(deps.vault, row)) === email);
+        const theirs = rows.filter((row) => peopleIn(openLetterOrNull(deps.vault, row)).includes(email));
         for (const { id } of theirs) await withdrawLetter(query, id);
         rows = await readLetters(query, rows.at(-1)?.id ?? 0);
       }
@@ -69,9 +69,12 @@ function openLetterOrNull(
   }
 }
 
-function recipientOf(letter: Letter | null): string | null {
-  if (letter === null) return null;
-  return letter.kind === 'link' ? letter.email : letter.mail.to;
+/** Whom a letter goes to, and whose words it passes on. */
+function peopleIn(letter: Letter | null): string[] {
+  if (letter === null) return [];
+  if (letter.kind === 'link') return [letter.email];
+  const { to, replyTo } = letter.mail;
+  return replyTo === undefined ? [to] : [to, replyTo.toLowerCase()];
 }
 
 /** What the bytes of a letter are bound to. */

@@ -21,3 +21,8 @@ export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode = 0 } = error as { command?: string; responseCode?: number };
   return command === 'RCPT TO' && responseCode >= 500;
 }
+
+/** Connects to a mail server and signs in, without sending anything; throws what went wrong. */
+export async function greetSmtp(url: string): Promise<void> {
+  await createTransport({ url, ...timeouts }).verify();
+}

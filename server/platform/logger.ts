@@ -14,6 +14,7 @@ const secretProperties = [
   'access_token',
   'reset_password_token',
   'confirmation_token',
+  'invitation',
   'g-recaptcha-response',
   'entered_secret',
   'sealed',

@@ -45,7 +45,7 @@ export function createVault(deps: { random: Random }, secret: string, previousSe
       throw new Error('Sealed with an application secret that is not known: is APP_SECRET the right one?');
     const nonce = bytes.subarray(headerLength, headerLength + nonceLength);
     const tag = bytes.subarray(headerLength + nonceLength, headerLength + nonceLength + tagLength);
-    const decipher = createDecipheriv('aes-256-gcm', sealedWith.key, nonce);
+    const decipher = createDecipheriv('aes-256-gcm', sealedWith.key, nonce, { authTagLength: tagLength });
     decipher.setAAD(Buffer.concat([header, Buffer.from(context)]));
     decipher.setAuthTag(tag);
     const ciphertext = bytes.subarray(headerLength + nonceLength + tagLength);

@@ -52,7 +52,7 @@ export async function openMessage(dataKey: Uint8Array, ciphertext: Uint8Array): 
   if (header[0] !== format) throw new Error('A secret is stored in a format that is not known');
   const nonce = bytes.subarray(headerLength, headerLength + nonceLength);
   const tag = bytes.subarray(headerLength + nonceLength, headerLength + nonceLength + tagLength);
-  const decipher = createDecipheriv('aes-256-gcm', dataKey, nonce);
+  const decipher = createDecipheriv('aes-256-gcm', dataKey, nonce, { authTagLength: tagLength });
   decipher.setAAD(header);
   decipher.setAuthTag(tag);
   const encrypted = bytes.subarray(headerLength + nonceLength + tagLength);

@@ -21,6 +21,7 @@ export interface SecretReplyDeps {
   clock: Clock;
   publicUrl: string;
   isHttps: boolean;
+  hsts: string | null;
 }
 
 /** What is sent to people who look at a secret or open it. */
@@ -37,7 +38,7 @@ export interface SecretReplies {
 }
 
 export function createSecretReplies(deps: SecretReplyDeps): SecretReplies {
-  const { isHttps } = deps;
+  const { isHttps, hsts } = deps;
   const replies: SecretReplies = {
     async page(reply, code, outcome) {
       if (outcome.kind === 'unavailable')
@@ -51,7 +52,7 @@ export function createSecretReplies(deps: SecretReplyDeps): SecretReplies {
       const captcha = outcome.kind === 'sealed' && outcome.needsCaptcha ? deps.captcha.setup : null;
       const presented = await presentPage(deps, code, outcome);
       return 'location' in presented
-        ? reply.code(302).headers(redirectHeaders(presented.location, isHttps)).send()
+        ? reply.code(302).headers(redirectHeaders(presented.location, hsts)).send()
         : sendHtml(reply, presented, captcha);
     },
     later: (reply, code, later) => sendLater(deps, reply, { type: 'secret', code, ...later }),
@@ -61,7 +62,7 @@ export function createSecretReplies(deps: SecretReplyDeps): SecretReplies {
     seeAgain: (reply, code) =>
       reply
         .code(303)
-        .headers(redirectHeaders(secretPath(code), isHttps))
+        .headers(redirectHeaders(secretPath(code), hsts))
         .send(),
   };
   return replies;

@@ -17,6 +17,8 @@ const resourceLimits = { maxOldGenerationSizeMb: 192 };
 const smallBytes = { body: 16 * 1024, stored: 64 * 1024, drawn: 4 * 1024 };
 
 export interface SecretTasksWithThread extends SecretTasks {
+  /** How many tasks the thread has, or is about to get. */
+  waiting(): number;
   stop(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ export function withThread(here: SecretTasks, pagesBundle: string): SecretTasksW
       const task = { name: 'writeAnswer', given: [message, openingsLeft] } as const satisfies ThreadTask;
       return (await ask(task, message.ciphertext)) as Uint8Array;
     },
+    waiting: () => pending.size,
     async stop() {
       await worker?.terminate();
     },

@@ -19,6 +19,8 @@ export interface StatisticsDeps {
   /** The caller's own link or secret; null when it is not theirs, or not there. */
   findOwnLink(own: { ownerId: number; type: LinkType; code: string }): Promise<Link | null>;
   present(link: Link, totalClicks: number): LinkDetails;
+  /** Whether it is told where visits come from. */
+  showsBreakdown: boolean;
 }
 
 /** Mounts the four statistics calls. */
@@ -82,7 +84,7 @@ async function ofOne(
   return answer('statistics', {
     ...details,
     // What a secret's readers are is nobody's business.
-    ...(own.type === 'url' ? { breakdown: presentBreakdown(breakdown) } : {}),
+    ...(own.type === 'url' && deps.showsBreakdown ? { breakdown: presentBreakdown(breakdown) } : {}),
     details: [details.short_url, { statistics: [seriesOf(days, zone, now)] }],
   });
 }

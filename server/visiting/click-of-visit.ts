@@ -7,6 +7,16 @@ import { type Agent, agentOf, referrerOf, wantsPrivacy } from './visitor.ts';
 export interface ClickDeps {
   clock: Clock;
   countryOf(address: string): string;
+  /** Whether it is kept where clicks come from. */
+  keepsOrigins: boolean;
+}
+
+/** Whether a visit leaves a click: bots are counted only among the places that clicks come from. */
+export function leavesClick(
+  { keepsOrigins }: Pick<ClickDeps, 'keepsOrigins'>,
+  visit: Pick<Visit, 'method' | 'headers'>,
+): boolean {
+  return visit.method !== 'HEAD' && (keepsOrigins || !isPreviewBot(visit));
 }
 
 /** The click that goes with handing a target over. */
@@ -18,7 +28,7 @@ export function clickOf(
   const agent = agentOf(visit.headers['user-agent']);
   const from = isPreviewBot(visit)
     ? 'bot'
-    : wantsPrivacy(visit.headers)
+    : !deps.keepsOrigins || wantsPrivacy(visit.headers)
       ? null
       : originOf(deps, visit, agent);
   return { linkId: link.id, atMs: deps.clock.now(), isCounted: false, from };

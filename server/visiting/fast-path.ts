@@ -3,10 +3,13 @@ import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import type { RecordOutcome } from '../clicks/settle-turn.ts';
 import { faultDetails } from '../database/database-failure.ts';
 import type { FastPath } from '../http/fastify-server.ts';
+import type { RequestMetrics } from '../http/request-metrics.ts';
+import type { Cell } from '../platform/metrics.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
-import { clickOf } from './click-of-visit.ts';
+import { clickOf, leavesClick } from './click-of-visit.ts';
 import { noticeOf, noticePath } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
+import type { VisitCells } from './visit-cells.ts';
 import { isPreviewBot } from './visit-decision.ts';
 import { openLimited, type VisitDeps } from './visit-link.ts';
 import { firstVisit, isPlain, visitState } from './visit-state.ts';
@@ -14,10 +17,12 @@ import type { VisitedLink } from './visited-link.ts';
 import { isPrefetch } from './visitor.ts';
 
 export interface FastPathDeps extends VisitDeps {
-  isHttps: boolean;
+  hsts: string | null;
   /** The visitor's address, seen through trusted proxies. */
   addressOf(request: IncomingMessage): string;
   tellFault: TellFault;
+  requests: Pick<RequestMetrics, 'note'>;
+  visits: Pick<VisitCells, 'redirected' | 'unknown'>;
 }
 
 /**
@@ -30,8 +35,8 @@ export function createFastPath(deps: FastPathDeps): {
   /** Whether the database has failed a request before it was left to the routes. */
   hasFailed(request: IncomingMessage): boolean;
 } {
-  const { resolver, misses, recorder, clock } = deps;
-  const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.isHttps);
+  const { resolver, misses, recorder, clock, visits } = deps;
+  const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.hsts);
   const failed = new WeakSet<IncomingMessage>();
   let handOn: FastPathHandler = (_request, response) => void response.writeHead(503).end();
 
@@ -39,16 +44,17 @@ export function createFastPath(deps: FastPathDeps): {
     if (request.method !== 'GET') return false;
     const code = (request.url as string).slice(1);
     if (!hasCodeForm(code) || isReservedCode(code) || isPrefetch(request.headers)) return false;
+    const beganMs = performance.now();
     // Before the link is read: a change that comes in between makes the answer stale.
     const epoch = resolver.epoch();
     const link = resolver.peek(code);
-    if (link !== undefined) return answer(request, response, code, link, epoch);
+    if (link !== undefined) return answer(request, response, code, link, epoch, beganMs);
     const address = deps.addressOf(request);
     if (misses.admit(address) !== true) return false;
     resolver.find(code).then(
       (found) => {
         if (found === null) misses.note(address);
-        if (!answer(request, response, code, found, epoch)) handOn(request, response);
+        if (!answer(request, response, code, found, epoch, beganMs)) handOn(request, response);
       },
       (error: unknown) => fail(request, response, error),
     );
@@ -61,20 +67,25 @@ export function createFastPath(deps: FastPathDeps): {
     code: string,
     link: VisitedLink | null,
     epoch: number,
+    beganMs: number,
   ): boolean {
     const address = deps.addressOf(request);
     if (link === null) {
       if (misses.secondsToWait(address) > 0) return false;
-      recorder.confirm({ code, epoch }, (outcome) => finish(request, response, unknown, outcome));
+      recorder.confirm({ code, epoch }, (outcome) =>
+        finish(request, response, { headers: unknown, counted: visits.unknown, beganMs }, outcome),
+      );
       return true;
     }
     if (visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
     const visit = { code, method: 'GET', headers: request.headers, address } as const;
-    const redirect = redirectHeaders(link.target as string, deps.isHttps);
+    const headers = redirectHeaders(link.target as string, deps.hsts);
+    const redirect = { headers, counted: visits.redirected, beganMs };
     if (isPlain(link)) {
-      recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: true }, (outcome) =>
-        finish(request, response, redirect, outcome),
-      );
+      const settle = (outcome: RecordOutcome) => finish(request, response, redirect, outcome);
+      if (leavesClick(deps, visit))
+        recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: true }, settle);
+      else recorder.confirm({ code, epoch }, settle);
       return true;
     }
     // Bots are given nothing that is limited.
@@ -88,19 +99,29 @@ export function createFastPath(deps: FastPathDeps): {
 
   function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
     deps.tellFault('short links cannot be followed', faultDetails(error));
-    finish(request, response, {}, 'failed');
+    leave(request, response, 'failed');
   }
 
   function finish(
     request: IncomingMessage,
     response: ServerResponse,
-    headers: OutgoingHttpHeaders,
+    { headers, counted, beganMs }: Redirect,
     outcome: RecordOutcome,
   ): void {
-    if (outcome === 'recorded') {
-      response.writeHead(302, headers).end();
+    if (outcome !== 'recorded') {
+      leave(request, response, outcome);
       return;
     }
+    response.writeHead(302, headers).end();
+    counted.value += 1;
+    deps.requests.note('link', 302, performance.now() - beganMs);
+  }
+
+  function leave(
+    request: IncomingMessage,
+    response: ServerResponse,
+    outcome: Exclude<RecordOutcome, 'recorded'>,
+  ): void {
     // Nobody knows whether what has failed was counted: it must not be tried again.
     if (outcome === 'failed') failed.add(request);
     handOn(request, response);
@@ -113,6 +134,13 @@ export function createFastPath(deps: FastPathDeps): {
     },
     hasFailed: (request) => failed.has(request),
   };
+}
+
+/** An answer, and what it counts as. */
+interface Redirect {
+  headers: OutgoingHttpHeaders;
+  counted: Cell;
+  beganMs: number;
 }
 
 type FastPathHandler = (request: IncomingMessage, response: ServerResponse) => void;

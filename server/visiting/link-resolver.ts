@@ -24,6 +24,15 @@ export interface LinkResolver {
   catchUp(): Promise<void>;
   forget(code: string): void;
   forgetAll(): void;
+  figures(): CacheFigures;
+}
+
+/** How well remembering works. */
+export interface CacheFigures {
+  hits: number;
+  misses: number;
+  entries: number;
+  bytes: number;
 }
 
 /** What an entry takes besides its texts: measured. */
@@ -42,6 +51,8 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
   const readings = new Map<string, object>();
   let epoch = await source.latestChange();
   let catchingUp: Promise<void> | null = null;
+  let hits = 0;
+  let misses = 0;
 
   function forget(code: string): void {
     cache.delete(code);
@@ -73,6 +84,8 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
     epoch: () => epoch,
     peek(code) {
       const entry = cache.get(code);
+      if (entry === undefined) misses += 1;
+      else hits += 1;
       return entry === nobodys ? null : entry;
     },
     async find(code) {
@@ -94,6 +107,7 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
     },
     forget,
     forgetAll,
+    figures: () => ({ hits, misses, entries: cache.size, bytes: cache.calculatedSize }),
   };
 }
 

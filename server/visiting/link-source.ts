@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { hasOwnerStill } from '../database/has-owner-still.ts';
 import { precompile } from '../database/precompile.ts';
+import type { HostBans } from '../links/host-bans.ts';
 import { toLink } from '../links/link.ts';
 import { latestLinkChange, linkChangesSince } from '../links/link-changes.ts';
 import { checkTarget, type TargetRules } from '../links/target.ts';
@@ -12,6 +13,13 @@ const linkOfCode = precompile((query, value: (name: 'code') => never) =>
   query
     .selectFrom('links')
     .selectAll()
+    // Read together with the link, so that no ban is younger than what it is held against.
+    .select((eb) =>
+      eb
+        .selectFrom('host_changes')
+        .select((last) => last.fn.max('id').as('id'))
+        .as('host_version'),
+    )
     .where('code', '=', value('code'))
     .where('type', '=', 'url')
     .where('deleted_at_ms', 'is', null)
@@ -22,12 +30,19 @@ const linkOfCode = precompile((query, value: (name: 'code') => never) =>
 export type CheckLink = (link: VisitedLink) => VisitedLink | null;
 
 /** Links as they stand in the database. */
-export function createLinkSource(deps: { database: Database; checkLink: CheckLink }): LinkSource {
+export function createLinkSource(deps: {
+  database: Database;
+  checkLink: CheckLink;
+  hostBans: Pick<HostBans, 'catchUp'>;
+}): LinkSource {
   const { query } = deps.database;
   return {
     async find(code) {
       const { rows } = await query.executeQuery(linkOfCode(query, { code }));
-      return rows[0] === undefined ? null : deps.checkLink(toLink(rows[0]));
+      const [row] = rows;
+      if (row === undefined) return null;
+      await deps.hostBans.catchUp(row.host_version ?? 0);
+      return deps.checkLink(toLink(row));
     },
     latestChange: () => latestLinkChange(query),
     changesSince: (seen, most) => linkChangesSince(query, seen, most),

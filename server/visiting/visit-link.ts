@@ -3,7 +3,7 @@ import type { ClickStore } from '../clicks/click-store.ts';
 import type { KeptClicks } from '../clicks/kept-clicks.ts';
 import type { LimitedOpenings } from '../clicks/limited-openings.ts';
 import type { RecordOutcome } from '../clicks/settle-turn.ts';
-import { type ClickDeps, clickOf } from './click-of-visit.ts';
+import { type ClickDeps, clickOf, leavesClick } from './click-of-visit.ts';
 import type { GoTokens } from './go-token.ts';
 import type { KeyCheck } from './key-check.ts';
 import type { LinkResolver } from './link-resolver.ts';
@@ -30,6 +30,8 @@ export interface VisitDeps extends ClickDeps {
   openings: LimitedOpenings;
   openLocked: ClickStore['openLocked'];
   checkLink: CheckLink;
+  /** The number of the latest change of banned hosts that links are checked against. */
+  hostVersion(): number;
   goTokens: GoTokens;
   keys: KeyCheck;
 }
@@ -58,7 +60,7 @@ export async function visitLink(deps: VisitDeps, visit: Visit): Promise<VisitOut
 async function visitAsStored(deps: VisitDeps, visit: Visit): Promise<VisitOutcome> {
   const { decision, provenKey } = await decide(deps, visit, await deps.resolver.find(visit.code));
   if (decision.kind !== 'hand-over') return decision;
-  if (visit.method === 'HEAD') return { kind: 'redirect', link: decision.link };
+  if (!leavesClick(deps, visit)) return { kind: 'redirect', link: decision.link };
   let outcome: VisitOutcome = { kind: 'unavailable' };
   await deps.openLocked(visit.code, (stored) => {
     const locked = judge(deps, visit, stored === null ? null : deps.checkLink(stored), provenKey);
@@ -129,7 +131,7 @@ async function settle(
   const { link } = decision;
   if (link.clicksLimit !== null) return openLimited(deps, visit, link);
   const outcome = await new Promise<RecordOutcome>((resolve) => {
-    if (visit.method === 'HEAD') deps.recorder.confirm({ code, epoch }, resolve);
+    if (!leavesClick(deps, visit)) deps.recorder.confirm({ code, epoch }, resolve);
     else deps.recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: isPlain(link) }, resolve);
   });
   return settled(outcome, { kind: 'redirect', link });
@@ -140,15 +142,16 @@ function settled(outcome: RecordOutcome, recorded: VisitOutcome): VisitOutcome |
   return outcome === 'stale' ? 'stale' : { kind: 'unavailable' };
 }
 
-/** Counts an opening of a limited link; stale means that it was used up or changed since it was read. */
+/** Counts an opening of a limited link; stale means that it was used up or changed, or a host banned, since it was read. */
 export async function openLimited(
-  deps: Pick<VisitDeps, 'openings' | 'resolver' | 'clock' | 'countryOf'>,
+  deps: Pick<VisitDeps, 'openings' | 'resolver' | 'checkLink' | 'hostVersion' | keyof ClickDeps>,
   visit: Pick<Visit, 'code' | 'method' | 'headers' | 'address'>,
   link: VisitedLink,
 ): Promise<{ kind: 'redirect'; link: VisitedLink } | 'stale'> {
   const click = clickOf(deps, visit, link);
-  if (await deps.openings.open({ linkId: link.id, version: link.version, click }))
-    return { kind: 'redirect', link };
+  const opening = { linkId: link.id, version: link.version, hostVersion: deps.hostVersion(), click };
+  // Hosts may have been banned since the link was read: no other change would tell.
+  if (deps.checkLink(link) !== null && (await deps.openings.open(opening))) return { kind: 'redirect', link };
   // Look again, without what is remembered.
   deps.resolver.forget(visit.code);
   return 'stale';

@@ -21,6 +21,7 @@ import type { AnswerToError } from '../http/error-boundary.ts';
 import { sendLater, troubleSeconds, visitErrorHandler } from './later-page.ts';
 import { noticeOf, noticePath, refusedVisit } from './notice.ts';
 import { redirectHeaders } from './redirect-headers.ts';
+import { cellOf, type VisitCells } from './visit-cells.ts';
 import { type VisitDeps, type VisitOutcome, visitLink } from './visit-link.ts';
 import { noteCookie, noteOfCookie } from './visit-note.ts';
 import { noteAfter, noteOf, recallNote } from './visit-outcome-note.ts';
@@ -39,10 +40,12 @@ export interface VisitRouteDeps extends VisitDeps {
   captcha: Captcha;
   publicUrl: string;
   isHttps: boolean;
+  hsts: string | null;
   budgets: CallBudgets;
   answerToError: AnswerToError;
   /** Whether a request has failed already, before it came here. */
   hasFailed(request: IncomingMessage): boolean;
+  visits: VisitCells;
 }
 
 /** Mounts the short links themselves. */
@@ -56,14 +59,17 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
     handler: async (request, reply) => {
       const { code } = request.params;
       if (!hasCodeForm(code) || isReservedCode(code)) return reply.callNotFound();
-      if (deps.hasFailed(request.raw)) return sendPage(deps, reply, code, { kind: 'unavailable' });
+      if (deps.hasFailed(request.raw)) {
+        deps.visits.unavailable.value += 1;
+        return sendPage(deps, reply, code, { kind: 'unavailable' });
+      }
       // A post that another site makes spends nobody's budget.
       if (request.method === 'POST' && isFromAnotherSite(request.headers, ownHost))
         return wantsJson(request)
           ? sendAnswer(reply, failedAnswer('fromAnotherSite'))
           : reply
               .code(303)
-              .headers(redirectHeaders(linkPath(code), deps.isHttps))
+              .headers(redirectHeaders(linkPath(code), deps.hsts))
               .send();
       const waitSeconds = request.method === 'POST' ? secondsToWait(request.ip) : 0;
       const payload = visitPayload.safeParse(
@@ -84,6 +90,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
               captcha: payload.data.captcha || null,
               go: payload.data.go ?? (note?.said === 'passed' ? note.go : null),
             });
+      cellOf(deps.visits, outcome).value += 1;
       if (wantsJson(request)) return sendAnswer(reply, jsonAnswer(deps, outcome));
       const now = deps.clock.now();
       const left = request.method === 'POST' && note !== null ? noteOf(outcome, now) : null;
@@ -92,7 +99,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
       if (left !== null)
         return reply
           .code(303)
-          .headers(redirectHeaders(linkPath(code), deps.isHttps))
+          .headers(redirectHeaders(linkPath(code), deps.hsts))
           .send();
       return sendPage(deps, reply, code, request.method === 'GET' ? recallNote(outcome, note, now) : outcome);
     },
@@ -128,12 +135,12 @@ function sendPage(
     case 'redirect':
       return reply
         .code(302)
-        .headers(redirectHeaders(outcome.link.target as string, deps.isHttps))
+        .headers(redirectHeaders(outcome.link.target as string, deps.hsts))
         .send();
     case 'refused':
       return reply
         .code(302)
-        .headers(redirectHeaders(noticePath(noticeOf('url', outcome.why)), deps.isHttps))
+        .headers(redirectHeaders(noticePath(noticeOf('url', outcome.why)), deps.hsts))
         .send();
     case 'ask-key':
       return page(

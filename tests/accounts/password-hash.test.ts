@@ -22,4 +22,16 @@ describe('a stored password', () => {
   it('is nobody’s when there is none', async () => {
     expect(await isPasswordOf(nobodysHash, '')).toBe(false);
   });
+
+  it('that cannot be read is nobody’s, and says so', async () => {
+    const made = await hashPassword(systemRandom, 'Correct1horse!');
+    for (const stored of [
+      '',
+      'Correct1horse!',
+      made.slice(1),
+      `${made}$`,
+      made.replace('argon2id', 'argon2i'),
+    ])
+      await expect(isPasswordOf(stored, 'Correct1horse!')).rejects.toThrow('cannot be read');
+  });
 });

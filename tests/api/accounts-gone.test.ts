@@ -14,7 +14,7 @@ import { databaseDump, databaseFiles, isStored } from '../support/stored-bytes.t
 import { untilWiped } from '../support/until-wiped.ts';
 
 /** Columns that may name a person, whichever table they stand in. */
-const namesAPerson = /^(user_id|owner_id)$/;
+const namesAPerson = /^(user_id|owner_id|used_by)$/;
 
 describe.each(databaseKinds)('of somebody who has left, on %s,', (kind) => {
   let app: AppUnderTest;
@@ -70,6 +70,17 @@ describe.each(databaseKinds)('of somebody who has left, on %s,', (kind) => {
       'g-recaptcha-response': await solveCaptcha(app),
     });
     await app.call(endpoints.forgotPassword, { user: { email } });
+    for (const used_by of [person.id, null])
+      await app.database.query
+        .insertInto('invitations')
+        .values({
+          token_hash: Buffer.from(`token ${used_by}`),
+          email,
+          used_by,
+          created_at_ms: 0,
+          expires_at_ms: Number.MAX_SAFE_INTEGER,
+        })
+        .execute();
     await makeLink(app, other.token, {}, 'https://example.com/others');
     const { key_sealed: key, id: linkId } = await storedLink(app, 'url', link);
     const { id: secretId } = await storedLink(app, 'secret', secret.code);

@@ -110,6 +110,22 @@ describe.each(databaseKinds)('before a body is read on %s', (kind) => {
     expect(said.toLowerCase()).toContain('retry-after: ');
   });
 
+  it('one that its sender breaks off is no fault of ours, and none of the database', async () => {
+    const connections = () =>
+      new Promise<number>((resolve) => app.app.http.server.getConnections((_error, count) => resolve(count)));
+    const before = await connections();
+    for (const path of [endpoints.login.path, '/abcd1234', '/s/abcd1234']) {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n`);
+      socket.write('content-length: 100\r\n\r\n{"email"');
+      await expect.poll(connections, patience).toBe(before + 1);
+      socket.destroy();
+      await expect.poll(connections, patience).toBe(before);
+    }
+    const faults = app.logLines.filter((line) => /"level":[56]0/.test(line));
+    expect(faults).toEqual([]);
+  });
+
   it('a small one keeps its connection when it is refused', async () => {
     const { said } = await sendHead(endpoints.profile.path, { ...json, 'content-length': '2' });
     expect(said).toMatch(/^HTTP\/1\.1 401 /);

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { type AppUnderTest, startApp } from '../support/app-under-test.ts';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 let app: AppUnderTest;
 
@@ -18,7 +21,8 @@ function get(url: string, headers: Record<string, string> = {}) {
 
 describe('the server', () => {
   it('says that it lives and that its database answers', async () => {
-    expect((await get('/healthz')).statusCode).toBe(200);
+    const health = await get('/healthz');
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok', version }]);
     expect((await get('/readyz')).statusCode).toBe(200);
   });
 

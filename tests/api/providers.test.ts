@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
 import type { ProviderPopupMessage } from '../../contract/provider-popup.ts';
+import { statuses } from '../../contract/statuses.ts';
 import {
   createSignedInUser,
   freshEmail,
@@ -11,6 +12,7 @@ import {
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
 import { type GraphStandIn, graphPersonWith, startGraphStandIn } from '../support/graph-stand-in.ts';
 import { type OidcProvider, personWith, startOidcProvider } from '../support/oidc-provider.ts';
+import { adminJson } from '../support/run-admin.ts';
 import { tinyPng } from '../support/tiny-png.ts';
 
 const attempt = 'a-random-word-of-the-page';
@@ -150,6 +152,24 @@ describe.each(databaseKinds)('signing in with a provider on %s', (kind) => {
       expect(answer.body.token).toBeUndefined();
     },
   );
+
+  it('lets nobody in whom an operator has disabled, and changes nothing of their account', async () => {
+    const known = personWith({});
+    expect((await logIn('google', await google.mintToken(known))).body.status_code).toBe(609);
+    const { email: joining, id } = await createSignedInUser(app);
+    for (const email of [known.email, joining]) await adminJson(app, ['user', 'disable', email]);
+    for (const person of [known, personWith({ email: joining })])
+      expect((await logIn('google', await google.mintToken(person))).body).toMatchObject({
+        status_code: 608,
+        details: statuses.accountDisabled.text,
+      });
+    const { password_hash: kept } = await app.database.query
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(kept).not.toBeNull();
+  });
 
   it('refuses what is no token at all', async () => {
     expect((await logIn('google', 'made up')).body.status_code).toBe(608);

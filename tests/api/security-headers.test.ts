@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AppUnderTest, startApp } from '../support/app-under-test.ts';
+import { listenForVisits } from '../support/short-link-visitor.ts';
 
 /** The rules that the MDN HTTP Observatory grades a site by, each at the value that keeps all 100 points or adds some. */
 describe('the answers of a server behind https', () => {
@@ -92,6 +93,30 @@ describe('the answers of a server behind https', () => {
       expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     },
   );
+});
+
+it.each([
+  ['host', 'max-age=63072000'],
+  ['subdomains', 'max-age=63072000; includeSubDomains'],
+  ['off', undefined],
+  [undefined, 'max-age=63072000'],
+])('with HSTS=%s pages, calls and redirects say %s', async (bound, header) => {
+  const app = await startApp('sqlite', { environment: bound === undefined ? {} : { HSTS: bound } });
+  const visit = await listenForVisits(app);
+  const expected = header ?? null;
+  // The last two are answered before Fastify sees them.
+  const shorten = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+  for (const [path, options] of [
+    ['/login'],
+    ['/s/zzzz9999'],
+    ['/zzzz9999'],
+    ['/api/url_shortener', shorten],
+  ] as const)
+    expect([path, (await visit(path, options)).headers.get('strict-transport-security')]).toEqual([
+      path,
+      expected,
+    ]);
+  await app.stop();
 });
 
 it('a server reached over http does not bind browsers to https', async () => {

@@ -109,6 +109,21 @@ test('a reset link without a token is an invalid request, a confirmation link wi
   await close();
 });
 
+test('a confirmation link that is followed twice says both times that all is well', async () => {
+  const email = 'twice@example.com';
+  await server.register(email);
+  const link = linkIn(await server.mailTo(email, 'Confirm'));
+  const { page, close } = await openPage(server.origin);
+  for (const _ of ['first', 'second']) {
+    await page.goto(link);
+    await page.waitForURL('**/login', patience);
+    await note(page, messages.confirm.thanks).waitFor(patience);
+  }
+  await logIn(page, email);
+  await page.waitForURL('**/home', patience);
+  await close();
+});
+
 test('while an account is being confirmed, the page says what happens', async () => {
   const { page, close } = await openPage(server.origin);
   let answer = () => {};

@@ -8,6 +8,7 @@ import {
   freePort,
   linkIn,
   logIn,
+  note,
   patience,
   startAccountsServer,
   strongPassword,
@@ -100,7 +101,7 @@ test('who used an address through Facebook is thrown out, with all they made, wh
   const attacker = await plant(email);
   const victim = await openPage(server.origin);
   await victim.page.goto(linkIn(await server.mailTo(email, 'Confirm')));
-  await toast(victim.page, messages.confirm.thanks).waitFor(patience);
+  await note(victim.page, messages.confirm.thanks).waitFor(patience);
   await expectSignedOut(attacker);
   expect((await server.mailTo(email, 'Your address is yours alone now')).text).toContain('gone');
 
@@ -119,7 +120,7 @@ test('whoever confirms in the browser they signed in with keeps what they made',
   const email = 'rightful@example.com';
   const { page, close } = await plant(email);
   await page.goto(linkIn(await server.mailTo(email, 'Confirm')));
-  await toast(page, messages.confirm.thanks).waitFor(patience);
+  await note(page, messages.confirm.thanks).waitFor(patience);
   await page.waitForURL('**/login', patience);
   await signInWith(page, 'Facebook');
   await page.getByText('evil.example').first().waitFor(patience);

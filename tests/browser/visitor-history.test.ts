@@ -112,7 +112,7 @@ describe.each([
 
 describe('the foot of a page behind a short link', () => {
   it.each(['a guest', 'somebody signed in'])(
-    'leads %s to the privacy policy, and to a message that names the link',
+    'leads %s to the privacy policy, to a report, and from there to a message that names the link',
     async (who) => {
       const isGuest = who === 'a guest';
       const code = await server.createSecret(owner, text);
@@ -130,6 +130,9 @@ describe('the foot of a page behind a short link', () => {
 
       await page.goto(`/s/${code}#key`);
       await page.getByRole('link', { name: 'Report this link' }).click();
+      await heading(page, 'Report this link');
+      expect(page.url()).toBe(`${server.origin}/report-link?link=s/${code}`);
+      await page.getByRole('link', { name: 'Write to us' }).click();
       await heading(page, messages.contact.heading);
       const message = page.getByLabel('Message');
       await expect.poll(() => message.inputValue(), patience).toContain(`${server.origin}/s/${code}`);

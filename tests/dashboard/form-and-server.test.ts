@@ -173,7 +173,7 @@ describe('a person whom the form takes the server takes, and the other way round
         // The form's own clock is the browser's; what is before this day is before both.
         fc.pre(date_of_birth < today);
         const form = registerSchema.safeParse(values).success;
-        expect(readRegistration(registrationOf(values, null), today).ok).toBe(form);
+        expect(readRegistration(registrationOf(values, null, null), today).ok).toBe(form);
       }),
       runs,
     );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { faults, isSettled, readiness, surviveFault } from '../support/postgres-faults.ts';
-import { startPostgresTrial, untilWithin } from '../support/postgres-trial.ts';
+import { faults, isSettled, surviveFault } from '../support/postgres-faults.ts';
+import { startPostgresTrial } from '../support/postgres-trial.ts';
+import { readiness } from '../support/readiness.ts';
+import { untilWithin } from '../support/until-within.ts';
 
 const rounds = 3;
 

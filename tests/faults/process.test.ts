@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -79,6 +80,15 @@ describe('the server process', () => {
     await start();
     const { path } = directory as TemporaryDirectory;
     for (const name of await readdir(path)) expect((await stat(join(path, name))).mode & 0o077, name).toBe(0);
+  });
+
+  it('says first of all which version it is, once, however many processes there are', async () => {
+    const { output } = await start({ WORKERS: '2' });
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const said = output()
+      .split('\n')
+      .filter((line) => line.includes(`SHYLNK ${version}`));
+    expect(said).toEqual([output().split('\n')[0]]);
   });
 
   it('says where it is, what is switched off, and how to switch it on', async () => {

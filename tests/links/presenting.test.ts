@@ -26,6 +26,7 @@ function linkWith(changes: Partial<Link> = {}): Link {
     version: 1,
     destroyAfterLast: false,
     isZeroKnowledge: false,
+    isDisabled: false,
     isWiped: false,
     ...changes,
   };

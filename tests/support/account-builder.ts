@@ -35,7 +35,16 @@ export function freshEmail(): string {
 /** Solves a challenge as the widget does and gives what it would send. */
 export async function solveCaptcha(app: AppUnderTest): Promise<string> {
   const { body } = await app.call(endpoints.captcha);
-  const { parameters, signature } = body as unknown as Challenge;
+  return solve(body as unknown as Challenge);
+}
+
+/** The same, of a server that listens. */
+export async function solveCaptchaAt(address: string): Promise<string> {
+  const response = await fetch(address + endpoints.captcha.path);
+  return solve((await response.json()) as Challenge);
+}
+
+async function solve({ parameters, signature }: Challenge): Promise<string> {
   const challenge = { parameters, ...(signature === undefined ? {} : { signature }) };
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');

@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { insertLink } from '../../server/links/insert-link.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { systemRandom } from '../../server/platform/random.ts';
-import { createVault } from '../../server/platform/vault.ts';
-import { createSecret } from '../../server/secrets/create-secret.ts';
-import { sealMessage } from '../../server/secrets/sealed-message.ts';
 import { createSignedInUser } from './account-builder.ts';
 import { type DatabaseKind, databaseKinds } from './app-under-test.ts';
 import { connectWithoutReading, sendAtFullSpeed } from './full-speed.ts';
@@ -14,9 +9,9 @@ import { startPasserBy } from './passer-by.ts';
 import { peakMemoryMb } from './peak-memory.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { createSharedDatabase, type SharedDatabase } from './shared-database.ts';
+import { largestPicture, pictureOf, storeSecret } from './stored-secret.ts';
 
 const mostMemoryMb = 400;
-const largestPicture = 4_900_000;
 
 export interface FloodOptions {
   floodMs: number;
@@ -75,7 +70,9 @@ function defineFloods(kind: DatabaseKind, { floodMs, connections, lines, mostMs 
   });
 
   it('while secrets of very many lines are opened', async () => {
-    const code = await store({ ops: [{ insert: `words to read${'\n'.repeat(lines)}the end\n` }] });
+    const code = await storeSecret(shared, account.id, {
+      ops: [{ insert: `words to read${'\n'.repeat(lines)}the end\n` }],
+    });
     const answers = await beside(() =>
       flood(connections, () => ({ path: `/s/${code}`, headers: { accept: 'text/html' } })),
     );
@@ -83,7 +80,7 @@ function defineFloods(kind: DatabaseKind, { floodMs, connections, lines, mostMs 
   });
 
   it('while six hundred connections ask for a large picture and read nothing', async () => {
-    const code = await store(pictureOf(largestPicture));
+    const code = await storeSecret(shared, account.id, pictureOf(largestPicture));
     await beside(async () => {
       const sockets = await connectWithoutReading(
         server.address,
@@ -148,40 +145,4 @@ function defineFloods(kind: DatabaseKind, { floodMs, connections, lines, mostMs 
       body: Buffer.from(JSON.stringify(payload)),
     };
   }
-
-  /** Stores a message as it is, also one that could not be created any more. */
-  async function store(delta: Parameters<typeof sealMessage>[1]): Promise<string> {
-    const vault = createVault({ random: systemRandom }, shared.environment['APP_SECRET'] as string, null);
-    const made = await createSecret(
-      { database: shared.database, vault, random: systemRandom, clock: systemClock, insertLink },
-      account.id,
-      {
-        content: { kind: 'encrypted', ...(await sealMessage(systemRandom, delta)) },
-        protection: {
-          key: null,
-          redirectionTime: null,
-          message: null,
-          clicksLimit: null,
-          validForSeconds: null,
-        },
-        code: null,
-        destroyAfterLast: false,
-      },
-    );
-    if (!made.ok) throw new Error(made.failure);
-    return made.value;
-  }
-}
-
-/** A message with a picture of so many characters. */
-function pictureOf(characters: number) {
-  const head = Buffer.from('89504e470d0a1a0a0000000d494844520000000a0000000a0802000000', 'hex');
-  const bytes = Buffer.concat([head, systemRandom.bytes(Math.floor(characters / 4) * 3 - head.length - 60)]);
-  return {
-    ops: [
-      { insert: 'a picture for you\n' },
-      { insert: { image: `data:image/png;base64,${bytes.toString('base64')}` } },
-      { insert: '\n' },
-    ],
-  };
 }

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { systemClock } from '../../server/platform/clock.ts';
 import { createSignedInUser } from './account-builder.ts';
 import type { DatabaseKind } from './app-under-test.ts';
 import { floodsOf, longTarget } from './floods.ts';
 import { insertLinks } from './link-builder.ts';
 import { type NeighbourReport, visitMeanwhile } from './neighbour.ts';
+import { peakMemoryMb } from './peak-memory.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { createSharedDatabase } from './shared-database.ts';
 
@@ -49,14 +49,9 @@ export async function floodServer(
       });
       floods.push({ name, answered, ...report });
     }
-    return { server, floods, peakMegabytes: await peakOf(server.pid) };
+    return { server, floods, peakMegabytes: peakMemoryMb(server.pid) };
   } finally {
     await server.kill();
     await shared.remove();
   }
-}
-
-async function peakOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }

@@ -56,6 +56,11 @@ export function storedLink(app: AppUnderTest, type: LinkType, code: string) {
 
 const rowsPerInsert = 500;
 
+/** The code of one of the links that `insertLinks` has put there. */
+export function insertedCode(ownerId: number, index: number): string {
+  return `o${ownerId.toString(36)}n${index.toString(36).padStart(5, '0')}`;
+}
+
 /** Puts very many links straight into the database: only what the list and the search look at differs. */
 export async function insertLinks(
   database: Database,
@@ -66,7 +71,7 @@ export async function insertLinks(
   for (let from = 0; from < count; from += rowsPerInsert) {
     const rows = Array.from({ length: Math.min(rowsPerInsert, count - from) }, (_, offset) => ({
       type: 'url' as const,
-      code: `o${ownerId.toString(36)}n${(from + offset).toString(36).padStart(5, '0')}`,
+      code: insertedCode(ownerId, from + offset),
       owner_id: ownerId,
       target: targetOf(from + offset),
       is_active: 1 as const,

@@ -29,7 +29,8 @@ export async function startPasserBy(address: string, path: string, everyMs = 5):
       ];
       await worker.terminate();
       const sorted = timesMs.toSorted((a, b) => a - b);
-      const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN);
+      const at = (share: number) =>
+        Math.round((sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN) * 10) / 10;
       return { visits: sorted.length, failures, p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
     },
   };

@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
-import { findMiscounts, type PostgresTrial, startPostgresTrial, untilWithin } from './postgres-trial.ts';
+import { findMiscounts, type PostgresTrial, startPostgresTrial } from './postgres-trial.ts';
+import { readiness } from './readiness.ts';
+import { untilWithin } from './until-within.ts';
 
 /** What can happen to a database, or to the way there; resolves when it is back. */
 export const faults: Record<string, (trial: PostgresTrial) => Promise<void>> = {
@@ -50,10 +52,6 @@ export async function surviveFault(name: string, rounds: number): Promise<void> 
   } finally {
     await trial.end();
   }
-}
-
-export async function readiness(address: string): Promise<number> {
-  return (await fetch(`${address}/readyz`)).status;
 }
 
 export async function isSettled(promise: Promise<unknown>): Promise<boolean> {

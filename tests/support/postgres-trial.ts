@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { migrate } from '../../server/database/migrate.ts';
 import { connectPostgres } from '../../server/database/postgres.ts';
 import { askOnce } from './postgres.ts';
@@ -84,19 +83,4 @@ export async function findMiscounts({ ask, visitors }: PostgresTrial) {
     answeredNotCounted: visitors.answered().filter((code) => clicks.get(code) !== 1),
     madeNotStored: visitors.made().filter((code) => !codes.has(code)),
   };
-}
-
-/** Waits for a moment that must come within so many milliseconds; gives those it took. */
-export async function untilWithin(
-  patienceMs: number,
-  what: string,
-  isThere: () => Promise<boolean>,
-): Promise<number> {
-  const began = performance.now();
-  for (;;) {
-    const isOver = performance.now() - began > patienceMs;
-    if (await isThere()) return Math.round(performance.now() - began);
-    if (isOver) throw new Error(`Waited ${patienceMs} ms in vain: ${what}`);
-    await wait(20);
-  }
 }

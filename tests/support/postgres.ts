@@ -7,9 +7,16 @@ export interface PostgresDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh, empty database on the PostgreSQL server of this test run. */
+let ownCluster: string | null = null;
+
+/** Says where the PostgreSQL server is, where no test runner knows it. */
+export function setPostgres(clusterAddress: string): void {
+  ownCluster = clusterAddress;
+}
+
+/** A fresh, empty database on the PostgreSQL server of this run. */
 export async function createPostgresDatabase(): Promise<PostgresDatabase> {
-  const clusterAddress = inject('postgresAddress');
+  const clusterAddress = ownCluster ?? inject('postgresAddress');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await askOnce(clusterAddress, `CREATE DATABASE ${name} TEMPLATE template0`);
   const address = new URL(clusterAddress);

@@ -194,7 +194,10 @@ export async function leave(
 /** Everything that is done in the background, once. */
 async function runJobs(app: AppUnderTest): Promise<void> {
   await runSecretJobs(app);
-  const jobs = [...clickJobs(app, app.settings.FINE_STATISTICS_DAYS), createForgetExpiredJob(app)];
+  const jobs = [
+    ...clickJobs({ ...app, onFolded: () => {} }, app.settings.FINE_STATISTICS_DAYS),
+    createForgetExpiredJob(app),
+  ];
   for (const job of jobs) await job.run(new AbortController().signal);
   await resealAll(app);
 }

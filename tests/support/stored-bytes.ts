@@ -4,8 +4,11 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { AppUnderTest } from './app-under-test.ts';
 
+/** Whatever has a database. */
+type StoredApp = Pick<AppUnderTest, 'database' | 'dataDirectory'>;
+
 /** The files in which an application's database lies, as they are on the disk now. */
-export async function databaseFiles(app: AppUnderTest): Promise<Buffer[]> {
+export async function databaseFiles(app: StoredApp): Promise<Buffer[]> {
   if (app.database.dialect.kind === 'sqlite') {
     const names = (await readdir(app.dataDirectory)).filter((name) => name.startsWith('shylnk.sqlite'));
     return Promise.all(names.map((name) => readFile(join(app.dataDirectory, name))));
@@ -22,7 +25,7 @@ export async function databaseFiles(app: AppUnderTest): Promise<Buffer[]> {
 }
 
 /** Every row of every table as text, bytes in hexadecimal: what a dump would hold. */
-export async function databaseDump(app: AppUnderTest): Promise<string> {
+export async function databaseDump(app: StoredApp): Promise<string> {
   const tables = await app.database.query.introspection.getTables();
   // SQLite's search table cannot be read as a whole; what it holds lies in tables of its own, which can.
   const isReadable = ({ name }: { name: string }) =>
@@ -47,7 +50,7 @@ export function isStored(files: Buffer[], bytes: string | Uint8Array): boolean {
 }
 
 /** Waits until none of the bytes stands in the files: a purge that was hindered is tried again by the jobs. */
-export async function expectPurged(app: AppUnderTest, remains: Uint8Array[]): Promise<void> {
+export async function expectPurged(app: StoredApp, remains: Uint8Array[]): Promise<void> {
   const isLeft = async () => {
     const files = await databaseFiles(app);
     return remains.some((bytes) => isStored(files, bytes));

@@ -71,10 +71,12 @@ describe('the import rules', () => {
     ['server/visiting/resolver.ts', '../accounts/account.ts', 'server/visiting/ is the hot path'],
     ['server/http/answer.ts', '../links/link-store.ts', 'knows no feature room'],
     ['server/links/link-store.ts', '../app.ts', 'no room imports them'],
+    ['server/app.ts', './admin/main.ts', 'nobody imports it'],
     ['server/links/link.ts', './link-store.ts', 'import each other in a circle'],
     ['server/links/link.ts', './no-such-file.ts', 'This import leads nowhere'],
   ])('%s must not import %s', async (file, forbidden, sentence) => {
     const others = {
+      'server/admin/main.ts': `import { create } from '../links/link-store.ts';\nexport const main = create;`,
       'server/accounts/account.ts': `import { limits } from '../../contract/limits.ts';\nexport const account = limits;`,
       // closes the circle for the case that needs one
       'server/links/link-store.ts': `import '${forbidden === './link-store.ts' ? './link.ts' : 'node:fs'}';\nexport const create = 1;\nexport type Store = unknown;`,

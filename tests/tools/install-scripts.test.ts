@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -23,18 +23,43 @@ test('nothing that people run needs a script while it is installed', async () =>
   expect(needing).toEqual([]);
 });
 
-test('installing runs no script, and the commands still run', async () => {
-  const directory = await createTemporaryDirectory();
-  await copyFile(join(repository, '.npmrc'), join(directory.path, '.npmrc'));
-  const scripts = { postinstall: 'echo ran > installed.txt', start: 'echo ran > started.txt' };
-  await writeFile(
-    join(directory.path, 'package.json'),
-    JSON.stringify({ name: 'x', version: '1.0.0', scripts }),
-  );
-  const npm = (...args: string[]) => promisify(execFile)('npm', args, { cwd: directory.path });
-  await npm('install', '--offline');
-  await npm('start');
-  await expect(readFile(join(directory.path, 'installed.txt'))).rejects.toThrow('ENOENT');
-  expect(await readFile(join(directory.path, 'started.txt'), 'utf8')).toBe('ran\n');
-  await directory.remove();
-});
+test.each([
+  ['people who run it', ['ci', '--omit=dev']],
+  ['people who work on it', ['ci', '--include=dev']],
+  ['the tools that are added later', ['install', '--no-save', '--include=dev']],
+])(
+  'installing for %s runs no script, ours or of a package, and the commands still run',
+  async (_whom, task) => {
+    const directory = await createTemporaryDirectory();
+    const ran = join(directory.path, 'ran.txt');
+    const scripts = Object.fromEntries(
+      ['preinstall', 'install', 'postinstall', 'prepare'].map((step) => [step, `echo ${step} >> '${ran}'`]),
+    );
+    const npm = (...args: string[]) => promisify(execFile)('npm', args, { cwd: directory.path });
+    await mkdir(join(directory.path, 'part'));
+    await copyFile(join(repository, '.npmrc'), join(directory.path, '.npmrc'));
+    await writeFile(
+      join(directory.path, 'part/package.json'),
+      JSON.stringify({ name: 'part', version: '1.0.0', scripts }),
+    );
+    await npm('pack', './part', '--ignore-scripts');
+    await writeFile(
+      join(directory.path, 'package.json'),
+      JSON.stringify({
+        name: 'x',
+        version: '1.0.0',
+        scripts: { ...scripts, start: 'echo ran > started.txt' },
+        dependencies: { part: 'file:part-1.0.0.tgz' },
+      }),
+    );
+    await npm('install', '--package-lock-only', '--offline');
+    await npm(...task, '--offline');
+    await npm('start');
+    expect(await readFile(join(directory.path, 'node_modules/part/package.json'), 'utf8')).toContain(
+      '"part"',
+    );
+    await expect(readFile(ran)).rejects.toThrow('ENOENT');
+    expect(await readFile(join(directory.path, 'started.txt'), 'utf8')).toBe('ran\n');
+    await directory.remove();
+  },
+);

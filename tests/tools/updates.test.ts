@@ -15,7 +15,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+import { openPage, screenNamed, untilAlive } from '../support/chromium.ts';
 import { freePort } from '../support/server-process.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
 
@@ -123,14 +126,71 @@ test('what is only needed to build can be removed once there is a release', asyn
   }
 }, 180_000);
 
+test('the operator’s command works beside it, in the clone and in a release by itself, which has no other packages', async () => {
+  start();
+  await expect.poll(isServing, patience).toBe(true);
+  const release = join(installation, '.releases', String(releases()[0]));
+  const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'));
+  expect(scripts.admin).toBe('exec node tools/admin-release.mjs');
+  const env = { PATH: process.env['PATH'], DATA_DIR: join(directory.path, 'data') };
+  for (const [cwd, program] of [
+    [installation, 'tools/admin.mjs'],
+    [release, 'tools/admin-release.mjs'],
+  ] as const) {
+    const stats = execFileSync(process.execPath, [program, 'stats', '--json'], {
+      cwd,
+      env,
+      encoding: 'utf8',
+    });
+    expect(JSON.parse(stats)).toMatchObject({ people: 0, links: 0, open_reports: 0 });
+  }
+}, 180_000);
+
+test('open pages go on with their own files across an update of changed sources, and new ones have the new', async () => {
+  start();
+  await expect.poll(isServing, patience).toBe(true);
+  const opened = [];
+  for (const screen of [screenNamed('desktop, light'), screenNamed('phone, dark')]) {
+    const browser = await openPage(address, screen);
+    await browser.page.goto('/login');
+    await untilAlive(browser.page);
+    await browser.page.getByLabel('Email', { exact: true }).fill('maya@example.com');
+    opened.push(browser);
+  }
+  await stop();
+  change('web/features/accounts/mail-modal.tsx', "\ndocument.documentElement.dataset['version'] = 'next';\n");
+  start();
+  await expect.poll(() => said, patience).toContain('takes over');
+  await expect.poll(() => said, patience).toMatch(/SHYLNK is at.*SHYLNK is at/s);
+
+  const versionWithDialog = async (page: Page): Promise<string | null> => {
+    await page.getByRole('button', { name: messages.login.forgot }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: messages.login.forgot }).waitFor();
+    return page.locator(':root').getAttribute('data-version');
+  };
+  for (const { page, context, problems, close } of opened) {
+    expect(await versionWithDialog(page), 'its own files').toBe(null);
+    await page.getByRole('button', { name: messages.login.cancel }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('maya@example.com');
+    expect(problems).toEqual([]);
+    const fresh = await context.newPage();
+    await fresh.goto('/login');
+    await untilAlive(fresh);
+    expect(await versionWithDialog(fresh), 'the new files').toBe('next');
+    await close();
+  }
+}, 300_000);
+
 test('an update that cannot be installed, because no registry can be reached, leaves the version before it serving', async () => {
+  const made = releases().length;
   const lock = join(installation, 'package-lock.json');
   const before = readFileSync(lock, 'utf8');
   writeFileSync(lock, before.replace('"node_modules/fastify": {\n      "version": "', '$&99.'));
   start();
   await expect.poll(() => said, patience).toContain('The version before it goes on');
   await expect.poll(isServing, patience).toBe(true);
-  expect(releases()).toHaveLength(1);
+  expect(releases()).toHaveLength(made);
   await stop();
   writeFileSync(lock, before);
   // What npm took away before it found out that there is nothing to replace it with.
@@ -140,6 +200,7 @@ test('an update that cannot be installed, because no registry can be reached, le
 
 test('an update that is killed half-way is made ready by the next start', async () => {
   change('server/main.ts', '\n// a new version\n');
+  const made = releases().length;
   // Somebody seems to be at it, until long after the command is killed.
   const lock = join(installation, '.cache', 'release.lock');
   writeFileSync(lock, String(process.pid));
@@ -158,7 +219,7 @@ test('an update that is killed half-way is made ready by the next start', async 
   await expect.poll(() => said, patience).toContain('takes over');
   await expect.poll(isServing, patience).toBe(true);
   expect(releases()).not.toContain('half.part');
-  expect(releases()).toHaveLength(2);
+  expect(releases()).toHaveLength(made + 1);
 }, 240_000);
 
 test('a version that does not start gives way to the one before it', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Link } from '../../server/links/link.ts';
-import { createGoTokens } from '../../server/visiting/go-token.ts';
 import { isSameText } from '../../server/visiting/key-check.ts';
 import { firstVisit, visitState } from '../../server/visiting/visit-state.ts';
 import { agentOf, isPrefetch, referrerOf, wantsPrivacy } from '../../server/visiting/visitor.ts';
@@ -26,6 +25,7 @@ function linkWith(properties: Partial<Link>): Link {
     version: 1,
     destroyAfterLast: false,
     isZeroKnowledge: false,
+    isDisabled: false,
     isWiped: false,
     ...properties,
   };
@@ -81,34 +81,6 @@ describe('what a visitor gets', () => {
         },
       ),
     );
-  });
-});
-
-describe('the token of the message page', () => {
-  const tokens = createGoTokens(Buffer.alloc(32, 7));
-  const link = linkWith({ version: 3 });
-
-  it('holds once the seconds have passed, for a quarter of an hour', () => {
-    const token = tokens.issue(link, 5, now);
-    expect(tokens.check(token, link, now + 4999)).toBe('too-early');
-    expect(tokens.check(token, link, now + 5000)).toBe('valid');
-    expect(tokens.check(token, link, now + 5000 + 15 * 60_000)).toBe('valid');
-    expect(tokens.check(token, link, now + 5001 + 15 * 60_000)).toBe('invalid');
-  });
-
-  it('holds for its link alone, and not after an edit', () => {
-    const token = tokens.issue(link, 0, now);
-    expect(tokens.check(token, { ...link, code: 'another' }, now)).toBe('invalid');
-    expect(tokens.check(token, { ...link, type: 'secret' }, now)).toBe('invalid');
-    expect(tokens.check(token, { ...link, version: 4 }, now)).toBe('invalid');
-    expect(createGoTokens(Buffer.alloc(32, 8)).check(token, link, now)).toBe('invalid');
-  });
-
-  it('cannot be made up', () => {
-    fc.assert(fc.property(fc.string(), (text) => tokens.check(text, link, now) === 'invalid'));
-    const token = tokens.issue(link, 60, now);
-    const earlier = `${now.toString(36)}${token.slice(token.indexOf('.'))}`;
-    expect(tokens.check(earlier, link, now)).toBe('invalid');
   });
 });
 

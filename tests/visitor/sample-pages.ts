@@ -3,6 +3,7 @@ import type {
   KeyPage,
   MessagePage,
   OpenedPage,
+  ReportPage,
   SealedPage,
   VisitorPages,
 } from '../../contract/visitor-pages.ts';
@@ -108,6 +109,17 @@ export const openedPage: OpenedPage = {
   expiresInSeconds: 6 * 86_400,
 };
 
+const reportPage: ReportPage = {
+  ...linkFrame,
+  captcha: { kind: 'altcha' },
+  operator: 'operator@shylnk.test',
+  isSent: false,
+  problem: null,
+  reason: null,
+  note: '',
+  email: '',
+};
+
 /** Every page in the states that look different. */
 export const samplePages: Record<string, (pages: VisitorPages) => string> = {
   'key page': (pages) => pages.keyPage(keyPage),
@@ -169,4 +181,14 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
     pages.laterPage({ ...linkFrame, kind: 'url', why: 'too-many-unknown', again: '/harbour' }),
   'page while there is no room to show a secret again': (pages) =>
     pages.laterPage({ ...secretFrame, kind: 'secret', why: 'busy', again: '/s/b8Wq4TzLk0Xe' }),
+  'page to report a link': (pages) => pages.reportPage(reportPage),
+  'page to report a link with something wrong': (pages) =>
+    pages.reportPage({
+      ...reportPage,
+      problem: 'Email is not Valid',
+      reason: 'phishing',
+      note: 'It asks for my password.',
+      email: 'maya@',
+    }),
+  'page after a link was reported': (pages) => pages.reportPage({ ...reportPage, isSent: true }),
 };

@@ -8,7 +8,8 @@ import { repositoryPath } from './repository.mjs';
 
 /**
  * By the name of its page: where it is, who it can be drawn for, and the files it cannot be shown without. Where the
- * address says what is shown, `details` are the values it has, and each has a page of its own.
+ * address says what is shown, `details` are the values it has, and each has a page of its own. `setup` is what the
+ * server says of itself on that page, where it is not as usual.
  */
 const screens = JSON.parse(readFileSync(new URL('screens.json', import.meta.url), 'utf8'));
 
@@ -25,11 +26,12 @@ async function drawPages() {
   if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root');
   const manifest = JSON.parse(readFileSync(`${directory}/.vite/manifest.json`, 'utf8'));
   const { drawPage } = await import(pathToFileURL(repositoryPath('dist', 'drawn', 'draw-page.js')).href);
-  for (const { name, path, drawnFor, parts } of Object.entries(screens).flatMap(pagesOf)) {
+  for (const { name, path, drawnFor, setup, parts } of Object.entries(screens).flatMap(pagesOf)) {
     const files = filesOf(manifest, parts).filter((file) => !html.includes(file));
     const links = files.map((file) => `  <link rel="modulepreload" href="/${file}" crossorigin />\n  `);
     const page = html.replace('</head>', () => `${links.join('')}</head>`);
-    const drawn = drawnFor === null ? page : withDrawing(page, drawnFor, await drawPage(path, drawnFor));
+    const drawn =
+      drawnFor === null ? page : withDrawing(page, drawnFor, await drawPage(path, drawnFor, setup));
     writeFileSync(`${directory}/${name}.html`, drawn);
   }
 }

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { billOfMaterials } from './bill-of-materials.mjs';
 import { buildSources, ensureWebBuilt } from './build-web.mjs';
 import { exclusively } from './exclusive.mjs';
 import { ensurePackages } from './install-packages.mjs';
@@ -25,7 +26,15 @@ import { hashSources } from './source-hash.mjs';
  */
 const releasesPath = repositoryPath('.releases');
 /** What a release is made of, besides packages and dist/. */
-const parts = ['contract', 'server', 'deploy', 'LICENSE', 'tools/start-release.mjs', 'tools/setup'];
+const parts = [
+  'contract',
+  'server',
+  'deploy',
+  'LICENSE',
+  'tools/start-release.mjs',
+  'tools/admin-release.mjs',
+  'tools/setup',
+];
 /** Written last: a folder without it was never finished. */
 const labelFile = 'release.json';
 const kept = 2;
@@ -71,6 +80,7 @@ export function writeRelease(directory) {
   for (const part of parts) copyInto(directory, part);
   writeFileSync(join(directory, 'package.json'), JSON.stringify(ownPackage(), null, 2));
   writeProgram(directory);
+  writeFileSync(join(directory, 'sbom.cdx.json'), `${JSON.stringify(billOfMaterials(), null, 2)}\n`);
   cpSync(repositoryPath('dist'), join(directory, 'dist'), {
     recursive: true,
     filter: (path) => relative(repositoryPath('dist'), path).split('/')[0] !== 'drawn',
@@ -127,7 +137,7 @@ function readRelease(directory) {
   }
 }
 
-/** Nothing to install and nothing to build: one command is left. */
+/** Nothing to install and nothing to build: two commands are left. */
 function ownPackage() {
   const { name, version, license, type } = JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8'));
   return {
@@ -136,6 +146,6 @@ function ownPackage() {
     license,
     type,
     private: true,
-    scripts: { start: 'exec node tools/start-release.mjs' },
+    scripts: { start: 'exec node tools/start-release.mjs', admin: 'exec node tools/admin-release.mjs' },
   };
 }

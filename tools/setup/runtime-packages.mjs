@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findPlace } from './lock-entries.mjs';
 import { repositoryPath } from './repository.mjs';
 
 /** Folders of the packages that the running server needs, with all that they need, as package-lock.json has them. */
@@ -15,15 +16,6 @@ export function runtimePackages() {
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) rest.push([place, name]);
   }
   return [...found].sort();
-}
-
-/** Where Node finds a package that another one asks for: beside it, or in a folder further up. */
-function findPlace(packages, from, name) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
-    const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
-    if (packages[place] !== undefined) return place;
-    if (folder === '') return null;
-  }
 }
 
 function readJson(file) {

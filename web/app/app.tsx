@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
+import { type PageSetup, PageSetupContext } from '../api/page-setup.ts';
 import { SessionProvider, useSession } from '../api/session.tsx';
 import { KeepsValues } from '../ui/kept-values.tsx';
 import { ToastsProvider } from '../ui/toasts.tsx';
@@ -10,19 +11,22 @@ export interface AppProps {
   router: ComponentType<{ children: ReactNode }>;
   /** The stored token where it is known already; null: it has to be read first. */
   knownToken?: string | null;
+  setup: PageSetup;
 }
 
 /** Everything that surrounds the screens. */
-export function App({ router: Router, knownToken = null }: AppProps) {
+export function App({ router: Router, knownToken = null, setup }: AppProps) {
   return (
     <StrictMode>
       <CrashBoundary>
         <SessionProvider knownToken={knownToken}>
           <Router>
             <ToastsProvider>
-              <ForWhoeverIsHere>
-                <AppRoutes />
-              </ForWhoeverIsHere>
+              <PageSetupContext value={setup}>
+                <ForWhoeverIsHere>
+                  <AppRoutes />
+                </ForWhoeverIsHere>
+              </PageSetupContext>
             </ToastsProvider>
           </Router>
         </SessionProvider>

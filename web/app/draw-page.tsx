@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import type { PageSetup } from '../api/page-setup.ts';
 import { App } from './app.tsx';
 import { prepareParts } from './parts.ts';
 
@@ -13,11 +14,12 @@ export type DrawnFor = 'guests' | 'signed-in';
 const leftToTheBrowser = '<!--$!-->';
 
 /** Draws a screen as it looks before it knows anything, so that its page shows before any script has come. */
-export async function drawPage(address: string, drawnFor: DrawnFor): Promise<string> {
+export async function drawPage(address: string, drawnFor: DrawnFor, setup: PageSetup = {}): Promise<string> {
   await prepareParts(address.replace(/\?.*/, ''));
   const drawing = renderToString(
     <App
       router={({ children }) => <StaticRouter location={address}>{children}</StaticRouter>}
+      setup={setup}
       knownToken={drawnFor === 'guests' ? '' : 'known to the browser alone'}
     />,
   );

@@ -21,7 +21,9 @@ const { drawn } = page.dataset;
 if (drawn === 'for-guests') {
   void isPrepared.then(() => {
     rememberTyped();
-    startTransition(() => void hydrateRoot(container, <App router={BrowserRouter} knownToken="" />));
+    startTransition(
+      () => void hydrateRoot(container, <App router={BrowserRouter} knownToken="" setup={page.dataset} />),
+    );
   });
 } else if (drawn === 'for-signed-in') {
   // What is drawn is a sketch: it stays until the real thing takes its place.
@@ -37,7 +39,7 @@ function show(knownToken: string | null): void {
   startTransition(() => {
     root.render(
       <Shown container={container}>
-        <App router={BrowserRouter} knownToken={knownToken} />
+        <App router={BrowserRouter} knownToken={knownToken} setup={page.dataset} />
       </Shown>,
     );
   });

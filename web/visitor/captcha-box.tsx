@@ -1,4 +1,5 @@
 import { CircleAlert, ShieldAlert, ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CaptchaSetup } from '../../contract/captcha.ts';
 import { Icon } from './icon.tsx';
 
@@ -8,16 +9,36 @@ interface CaptchaBoxProps {
   isMissing: boolean;
 }
 
-/** Stands before the next key where many wrong ones were tried. client/captcha.ts makes it work. */
+/** Stands before the next key where many wrong ones were tried. */
 export function CaptchaBox({ captcha, isMissing }: CaptchaBoxProps) {
   return (
-    <div className="captcha" data-captcha={JSON.stringify(captcha)}>
+    <CaptchaFrame
+      captcha={captcha}
+      withoutScripts="Somebody has tried many wrong keys here. Before the next one your browser has to do a small sum, and needs JavaScript for it."
+    >
       <p className={isMissing ? 'note warning' : 'note'} role={isMissing ? 'alert' : undefined}>
         <Icon of={ShieldAlert} size={16} />
         <span>
           Somebody has tried many wrong keys here. Your key works as before: enter it and tick the box below.
         </span>
       </p>
+    </CaptchaFrame>
+  );
+}
+
+interface CaptchaFrameProps {
+  captcha: CaptchaSetup;
+  /** What is said where the captcha cannot be solved. */
+  withoutScripts: ReactNode;
+  /** What is said above it. */
+  children?: ReactNode;
+}
+
+/** The captcha itself. client/captcha.ts makes it work. */
+export function CaptchaFrame({ captcha, withoutScripts, children }: CaptchaFrameProps) {
+  return (
+    <div className="captcha" data-captcha={JSON.stringify(captcha)}>
+      {children}
       <input type="hidden" name="captcha" />
       {captcha.kind === 'altcha' ? <TickBox /> : <div className="captcha-place" />}
       <p className="field-error" role="alert" hidden>
@@ -27,8 +48,7 @@ export function CaptchaBox({ captcha, isMissing }: CaptchaBoxProps) {
       <noscript>
         <p className="note warning">
           <Icon of={TriangleAlert} size={16} />
-          Somebody has tried many wrong keys here. Before the next one your browser has to do a small sum, and
-          needs JavaScript for it.
+          <span>{withoutScripts}</span>
         </p>
       </noscript>
     </div>

@@ -1,6 +1,6 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths, privacyPaths, reportPaths } from '../../contract/paths.ts';
+import { paths, privacyPaths, reportPath } from '../../contract/paths.ts';
 import type { PageFrame } from '../../contract/visitor-pages.ts';
 import { Icon } from './icon.tsx';
 import { LogoMark } from './logo-mark.tsx';
@@ -16,6 +16,8 @@ interface PageDocumentProps {
   unseals?: boolean;
   /** Whether a captcha stands on the page. */
   hasCaptcha?: boolean;
+  /** Whether the page itself is the one by which a link is reported. */
+  isReport?: boolean;
   /** What only browsers without scripts need in the head. */
   withoutScripts?: ReactNode;
   children: ReactNode;
@@ -35,10 +37,10 @@ export function PageDocument({
   width,
   unseals,
   hasCaptcha,
+  isReport,
   withoutScripts,
   children,
 }: PageDocumentProps) {
-  const report = reportPaths(frame.shortPath);
   return (
     <html lang="en">
       <head>
@@ -75,10 +77,12 @@ export function PageDocument({
           </header>
           {children}
           <footer className="page-foot">
-            <a href={report.guest} data-signed-in={report.signedIn}>
-              <Icon of={Flag} size={14} />
-              Report this link
-            </a>
+            {!isReport && (
+              <a href={`${reportPath}?link=${frame.shortPath}`}>
+                <Icon of={Flag} size={14} />
+                Report this link
+              </a>
+            )}
             <a href={privacyPaths.guest} data-signed-in={privacyPaths.signedIn}>
               Privacy policy
             </a>

@@ -7,6 +7,7 @@ import { LaterPage } from './later-page.tsx';
 import { MessagePage, RefreshWithoutScripts } from './message-page.tsx';
 import { OpenedPage } from './opened-page.tsx';
 import { PageDocument } from './page-document.tsx';
+import { ReportPage } from './report-page.tsx';
 import { SealedPage } from './sealed-page.tsx';
 import type { VisitorAssets } from './visitor-assets.ts';
 import { ZeroKnowledgePage } from './zero-knowledge-page.tsx';
@@ -90,6 +91,19 @@ export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
           width="narrow"
         >
           <LaterPage {...page} />
+        </PageDocument>,
+      ),
+    reportPage: (page) =>
+      toHtml(
+        <PageDocument
+          frame={page}
+          assets={assets}
+          kind="link"
+          width="medium"
+          hasCaptcha={!page.isSent}
+          isReport
+        >
+          <ReportPage {...page} />
         </PageDocument>,
       ),
   };

@@ -1,32 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import { createPostgresLinkSearch, createSqliteLinkSearch } from './0002-link-search.ts';
 
 /** Short links of both types and the sealed messages behind secrets. */
 export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { idColumn, bigInteger, bytes } = dialect;
   await db.schema
     .createTable('links')
-    .addColumn('id', idColumn as never)
+    .addColumn('id', idColumn)
     .addColumn('type', 'text', (column) => column.notNull())
-    .addColumn('code', dialect.codeType as never, (column) => column.notNull())
-    .addColumn('owner_id', bigInteger as never, (column) =>
-      column.references('users.id').onDelete('set null'),
-    )
+    .addColumn('code', dialect.codeType, (column) => column.notNull())
+    .addColumn('owner_id', bigInteger, (column) => column.references('users.id').onDelete('set null'))
     .addColumn('target', 'text')
     .addColumn('is_active', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('key_sealed', bytes as never)
+    .addColumn('key_sealed', bytes)
     .addColumn('redirection_time', 'integer')
     .addColumn('message', 'text')
-    .addColumn('clicks_limit', bigInteger as never)
-    .addColumn('clicks', bigInteger as never, (column) => column.notNull().defaultTo(0))
-    .addColumn('expires_at_ms', bigInteger as never)
-    .addColumn('created_at_ms', bigInteger as never, (column) => column.notNull())
+    .addColumn('clicks_limit', bigInteger)
+    .addColumn('clicks', bigInteger, (column) => column.notNull().defaultTo(0))
+    .addColumn('expires_at_ms', bigInteger)
+    .addColumn('created_at_ms', bigInteger, (column) => column.notNull())
     .addColumn('version', 'integer', (column) => column.notNull().defaultTo(1))
-    .addColumn('deleted_at_ms', bigInteger as never)
+    .addColumn('deleted_at_ms', bigInteger)
     .addColumn('destroy_after_last', 'integer', (column) => column.notNull().defaultTo(0))
     .addColumn('zero_knowledge', 'integer', (column) => column.notNull().defaultTo(0))
-    .addColumn('last_opened_at_ms', bigInteger as never)
-    .addColumn('wiped_at_ms', bigInteger as never)
+    .addColumn('last_opened_at_ms', bigInteger)
+    .addColumn('wiped_at_ms', bigInteger)
     .execute();
   await db.schema.createIndex('links_by_code').unique().on('links').columns(['code', 'type']).execute();
   // Counted down, as the lists are read: see newest-links.ts.
@@ -37,7 +36,7 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
     db,
   );
   await sql`create index links_with_key on links (id) where key_sealed is not null`.execute(db);
-  await dialect.linkSearch.create(db);
+  await (dialect.kind === 'sqlite' ? createSqliteLinkSearch(db) : createPostgresLinkSearch(db));
 
   // What may have to be wiped is found without reading secrets that are wiped already. No index has `clicks` in it:
   // PostgreSQL counts in place only what no index knows.
@@ -48,31 +47,29 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
 
   await db.schema
     .createTable('link_changes')
-    .addColumn('id', idColumn as never)
+    .addColumn('id', idColumn)
     .addColumn('type', 'text', (column) => column.notNull())
     .addColumn('code', 'text', (column) => column.notNull())
-    .addColumn('changed_at_ms', bigInteger as never, (column) => column.notNull())
+    .addColumn('changed_at_ms', bigInteger, (column) => column.notNull())
     .execute();
 
   await db.schema
     .createTable('secret_contents')
-    .addColumn('link_id', bigInteger as never, (column) =>
+    .addColumn('link_id', bigInteger, (column) =>
       column.primaryKey().references('links.id').onDelete('cascade'),
     )
-    .addColumn('ciphertext', bytes as never, (column) => column.notNull())
-    .addColumn('wrapped_key', bytes as never)
+    .addColumn('ciphertext', bytes, (column) => column.notNull())
+    .addColumn('wrapped_key', bytes)
     .addColumn('key_id', 'text')
     .addColumn('sealed_public', 'text')
-    .addColumn('proof_hash', bytes as never)
+    .addColumn('proof_hash', bytes)
     .execute();
 
   await db.schema
     .createTable('secret_claims')
-    .addColumn('link_id', bigInteger as never, (column) =>
-      column.notNull().references('links.id').onDelete('cascade'),
-    )
-    .addColumn('claim_hash', bytes as never, (column) => column.notNull())
-    .addColumn('expires_at_ms', bigInteger as never, (column) => column.notNull())
+    .addColumn('link_id', bigInteger, (column) => column.notNull().references('links.id').onDelete('cascade'))
+    .addColumn('claim_hash', bytes, (column) => column.notNull())
+    .addColumn('expires_at_ms', bigInteger, (column) => column.notNull())
     .addPrimaryKeyConstraint('secret_claims_pk', ['link_id', 'claim_hash'])
     .execute();
   await db.schema

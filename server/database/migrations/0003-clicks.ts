@@ -6,16 +6,16 @@ export async function createClicks(db: Kysely<unknown>, dialect: Dialect): Promi
   const { idColumn, bigInteger, keptByKey } = dialect;
   await db.schema
     .createTable('click_batches')
-    .addColumn('id', idColumn as never)
+    .addColumn('id', idColumn)
     .addColumn('clicks', 'text', (column) => column.notNull())
     .execute();
 
   await db.schema
     .createTable('visit_days')
     .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('subject_id', bigInteger as never, (column) => column.notNull())
+    .addColumn('subject_id', bigInteger, (column) => column.notNull())
     .addColumn('day', 'integer', (column) => column.notNull())
-    .addColumn('total', bigInteger as never, (column) => column.notNull())
+    .addColumn('total', bigInteger, (column) => column.notNull())
     .addColumn('quarters', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('visit_days_pk', ['subject', 'subject_id', 'day'])
     .modifyEnd(keptByKey)
@@ -25,15 +25,15 @@ export async function createClicks(db: Kysely<unknown>, dialect: Dialect): Promi
   await db.schema
     .createTable('visit_totals')
     .addColumn('subject', 'text', (column) => column.notNull())
-    .addColumn('subject_id', bigInteger as never, (column) => column.notNull())
-    .addColumn('total', bigInteger as never, (column) => column.notNull())
+    .addColumn('subject_id', bigInteger, (column) => column.notNull())
+    .addColumn('total', bigInteger, (column) => column.notNull())
     .addPrimaryKeyConstraint('visit_totals_pk', ['subject', 'subject_id'])
     .modifyEnd(keptByKey)
     .execute();
 
   await db.schema
     .createTable('link_breakdowns')
-    .addColumn('link_id', bigInteger as never, (column) => column.notNull())
+    .addColumn('link_id', bigInteger, (column) => column.notNull())
     .addColumn('month', 'text', (column) => column.notNull())
     .addColumn('counts', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('link_breakdowns_pk', ['link_id', 'month'])

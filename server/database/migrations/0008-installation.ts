@@ -6,6 +6,6 @@ export async function createInstallation(db: Kysely<unknown>, { bytes }: Dialect
   await db.schema
     .createTable('installation')
     .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('canary_sealed', bytes as never, (column) => column.notNull())
+    .addColumn('canary_sealed', bytes, (column) => column.notNull())
     .execute();
 }

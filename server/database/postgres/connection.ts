@@ -18,7 +18,8 @@ export interface PostgresConnection {
   run: Run;
   /** Runs a statement for which nobody waits. */
   runLong(sql: string): Promise<void>;
-  begin(): Promise<void>;
+  /** `mode` is what PostgreSQL takes behind BEGIN. */
+  begin(mode?: string): Promise<void>;
   /** Whether somebody else may use it now: it is not lost, and no transaction was left open. */
   isFree(): boolean;
   isLost(): boolean;
@@ -48,8 +49,8 @@ export interface OpenedClient {
 export const serverPatienceMs = { statement: 60_000, idleTransaction: 3000 };
 
 /** Behind a pooler nothing can be set but inside a transaction. */
-function beginPooled(statementMs: number): string {
-  return `begin;
+function beginPooled(mode: string, statementMs: number): string {
+  return `begin ${mode};
     set local statement_timeout to ${statementMs};
     set local idle_in_transaction_session_timeout to ${serverPatienceMs.idleTransaction};
     select pg_backend_pid() as pid`;
@@ -141,9 +142,9 @@ export function createPostgresConnection(
         await patience(statementMs);
       }
     },
-    async begin() {
-      if (!isPooled) return void (await send('begin', undefined));
-      const { rows } = await send(beginPooled(statementMs), undefined);
+    async begin(mode = '') {
+      if (!isPooled) return void (await send(`begin ${mode}`, undefined));
+      const { rows } = await send(beginPooled(mode, statementMs), undefined);
       chosenProcess = rows[0]?.['pid'] as number;
     },
     isFree() {

@@ -1,3 +1,4 @@
+import type { PoolFigures } from '../database.ts';
 import type { PostgresAddress } from './address.ts';
 import {
   createPostgresConnection,
@@ -16,6 +17,7 @@ export interface PostgresPool {
   run: Run;
   /** Takes a connection for several statements, which follow one another. */
   take(): Promise<OwnConnection>;
+  figures(): PoolFigures;
   end(): Promise<void>;
 }
 
@@ -27,6 +29,8 @@ export interface OwnConnection extends Pick<PostgresConnection, 'run' | 'runLong
 interface Seat {
   connection: PostgresConnection | null;
   isTaken: boolean;
+  /** Whether it has had a connection before. */
+  wasOpen: boolean;
 }
 
 const tickMs = 250;
@@ -43,11 +47,16 @@ export function createPostgresPool(
 ): PostgresPool {
   const open = createOpenPostgres(address, statementMs);
   const names = createStatementNames();
-  const seats: Seat[] = Array.from({ length: size }, () => ({ connection: null, isTaken: false }));
+  const seats: Seat[] = Array.from({ length: size }, () => ({
+    connection: null,
+    isTaken: false,
+    wasOpen: false,
+  }));
   const waiting = createWaitingLine<Seat>(waitingMostTicks, () =>
     unavailable('All connections to the database are in use'),
   );
   let isEnding = false;
+  let replaced = 0;
 
   const watch = createPostgresWatch({
     connections: () => seats.flatMap(({ connection }) => connection ?? []),
@@ -93,6 +102,8 @@ export function createPostgresPool(
   async function openFor(seat: Seat): Promise<PostgresConnection> {
     try {
       seat.connection = createPostgresConnection(await open(), names, statementMs);
+      if (seat.wasOpen) replaced += 1;
+      seat.wasOpen = true;
       return seat.connection;
     } catch (error) {
       seat.connection = null;
@@ -130,6 +141,15 @@ export function createPostgresPool(
         vacate(seat);
         throw error;
       }
+    },
+    figures() {
+      const open = seats.filter(({ connection }) => connection !== null && !connection.isLost());
+      return {
+        open: open.length,
+        idle: open.filter(({ isTaken }) => !isTaken).length,
+        waiting: waiting.length(),
+        replaced,
+      };
     },
     async end() {
       isEnding = true;

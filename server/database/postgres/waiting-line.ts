@@ -7,6 +7,7 @@ export interface WaitingLine<Thing> {
   dissolve(error: Error): void;
   /** Called again and again: sends away who has heard it too often. */
   tick(): void;
+  length(): number;
 }
 
 interface Waiting<Thing> {
@@ -29,6 +30,7 @@ export function createWaitingLine<Thing>(mostTicks: number, tooLong: () => Error
       line = [];
       for (const { reject } of dissolved) reject(error);
     },
+    length: () => line.length,
     tick() {
       for (const waiting of line) waiting.ticks += 1;
       while (line[0] !== undefined && line[0].ticks > mostTicks) line.shift()?.reject(tooLong());

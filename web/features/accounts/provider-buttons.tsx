@@ -11,9 +11,11 @@ import { useProviderPopup } from './use-provider-popup.ts';
 const providers = Object.keys(providerTitles) as ProviderName[];
 
 /** The ways in through somebody else's account, and the line below them. */
-export function ProviderButtons() {
+export function ProviderButtons({ invitation }: { invitation?: string | null }) {
   const { logInWithProvider, isPending, refusal } = useLogin();
-  const { open, problem } = useProviderPopup(logInWithProvider);
+  const { open, problem } = useProviderPopup((login) =>
+    logInWithProvider(invitation ? { ...login, invitation } : login),
+  );
   const { data: config } = useConfig();
   return (
     <>

@@ -29,7 +29,7 @@ import { useRegister } from './use-register.ts';
 const texts = messages.register;
 
 /** Everything an account starts with. */
-export function RegisterForm({ Captcha }: { Captcha: CaptchaSlot }) {
+export function RegisterForm({ Captcha, invitation }: { Captcha: CaptchaSlot; invitation: string | null }) {
   const toasts = useToasts();
   const [hasBegun, setHasBegun] = useState(false);
   const { form, field, errorOf, values, isReady, submit } = useCheckedForm({
@@ -58,11 +58,11 @@ export function RegisterForm({ Captcha }: { Captcha: CaptchaSlot }) {
   }
 
   async function send(filled: RegisterValues): Promise<void> {
-    if (filled.phone.trim() === '') return register(registrationOf(filled, null));
+    if (filled.phone.trim() === '') return register(registrationOf(filled, null, invitation));
     const plans = await inTime(import('./split-phone.ts'), filePatienceMs).catch(() => null);
     if (plans === null) return toasts.error(texts.unableFallback);
     const phone = plans.splitPhone(filled.phone, homeCountry());
-    if (phone.ok) return register(registrationOf(filled, phone.value));
+    if (phone.ok) return register(registrationOf(filled, phone.value, invitation));
     form.setError('phone', { message: phone.failure });
     form.setFocus('phone');
     toasts.error(phone.failure);

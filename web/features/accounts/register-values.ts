@@ -59,11 +59,16 @@ export interface PhoneParts {
 }
 
 /** What the call takes; the phone number is optional. */
-export function registrationOf(values: RegisterValues, phone: PhoneParts | null): RegistrationRequest {
+export function registrationOf(
+  values: RegisterValues,
+  phone: PhoneParts | null,
+  invitation: string | null,
+): RegistrationRequest {
   const { firstname, lastname, email, password, password_confirmation, date_of_birth } = values;
   return {
     user: { firstname, lastname, email, password, password_confirmation, date_of_birth, ...phone },
     accept_terms: values.accept_terms,
     'g-recaptcha-response': values.captcha,
+    ...(invitation && { invitation }),
   };
 }

@@ -32,6 +32,8 @@ export function readRegistrationAnswer({
     case statuses.termsNotAccepted.code:
       return refused(register.acceptTerms, 'accept_terms');
     case statuses.registrationRefused.code:
+    case statuses.registrationClosed.code:
+    case statuses.invitationRefused.code:
       return { isDone: false, text: first || register.unable, note: first };
     case statuses.captchaRefused.code:
       return { isDone: false, text: register.unable, field: { name: 'captcha', text: first } };

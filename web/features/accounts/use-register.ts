@@ -1,25 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RegistrationRequest } from '../../../contract/accounts.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { messages } from '../../../contract/messages.ts';
 import { call } from '../../api/client.ts';
+import { filePatienceMs, inTime } from '../../ui/in-time.ts';
 import { useToasts } from '../../ui/toasts.tsx';
-import {
-  type RegistrationOutcome,
-  readRegistrationAnswer,
-  readRegistrationFailure,
-} from './registration-outcome.ts';
+import type { RegistrationOutcome } from './registration-outcome.ts';
 
 /** Registering. Every end of it is an outcome; `onOutcome` does to the form what it asks for. */
 export function useRegister(onOutcome: (outcome: RegistrationOutcome) => void) {
   const toasts = useToasts();
   const { mutate, isPending, data } = useMutation({
-    mutationFn: (request: RegistrationRequest) =>
-      call(endpoints.register, request).then(readRegistrationAnswer, readRegistrationFailure),
+    mutationFn: async (request: RegistrationRequest) => {
+      // Before the call: nobody is to be registered without being told.
+      const outcomes = await inTime(import('./registration-outcome.ts'), filePatienceMs);
+      return call(endpoints.register, request).then(
+        outcomes.readRegistrationAnswer,
+        outcomes.readRegistrationFailure,
+      );
+    },
     onSuccess: (outcome) => {
       if (outcome.isDone) toasts.success(outcome.text);
       else toasts.error(outcome.text);
       onOutcome(outcome);
     },
+    onError: () => toasts.error(messages.register.unableFallback),
   });
   return { register: mutate, isPending, outcome: data };
 }

@@ -1,5 +1,7 @@
 import { useRef } from 'react';
+import { usePageSetup } from '../../api/page-setup.ts';
 import { GeneratedLinkList } from './generated-link-list.tsx';
+import { MembersNote } from './members-note.tsx';
 import { ShortenForm } from './shorten-form.tsx';
 import { Threads } from './threads.tsx';
 import { useCopiedLink } from './use-copied-link.ts';
@@ -8,6 +10,7 @@ import { useShortening } from './use-shortening.ts';
 
 /** The product in one line: an address goes in, a short link comes out, copied and kept below. */
 export function Shortener() {
+  const isForMembers = usePageSetup().anonymousLinks === 'off';
   const { links, add, remove } = useGeneratedLinks();
   const { copiedUrl, copy, settle } = useCopiedLink();
   const newest = useRef<HTMLAnchorElement>(null);
@@ -19,13 +22,17 @@ export function Shortener() {
   return (
     <div className="relative mt-2 w-full max-w-[720px] text-left sm:mt-12">
       <Threads />
-      <ShortenForm
-        entered={entered}
-        onEnter={enter}
-        shortening={shortening}
-        shorten={shorten}
-        submitRef={submit}
-      />
+      {isForMembers ? (
+        <MembersNote />
+      ) : (
+        <ShortenForm
+          entered={entered}
+          onEnter={enter}
+          shortening={shortening}
+          shorten={shorten}
+          submitRef={submit}
+        />
+      )}
       <GeneratedLinkList
         links={links}
         enteredUnderWay={shortening.kind === 'under-way' ? shortening.entered : null}

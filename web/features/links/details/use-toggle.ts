@@ -7,6 +7,12 @@ import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { linkKeys, patchLink } from '../link-cache.ts';
 
+/** What the owner is told when the server refuses. */
+const refusals = new Map<number, string>([
+  [statuses.expiredCannotToggle.code, messages.links.cannotActivate],
+  [statuses.stoppedByOperator.code, statuses.stoppedByOperator.text],
+]);
+
 /** Switches a link on or off: seen at once, taken back when the server refuses. */
 export function useToggle(link: LinkDetails): { toggle: () => void; refuse: () => void } {
   const client = useQueryClient();
@@ -24,11 +30,7 @@ export function useToggle(link: LinkDetails): { toggle: () => void; refuse: () =
         await client.invalidateQueries({ queryKey: linkKeys.details(name) });
         return;
       }
-      takeBack(
-        status === statuses.expiredCannotToggle.code
-          ? messages.links.cannotActivate
-          : messages.links.cannotUpdate,
-      );
+      takeBack(refusals.get(status) ?? messages.links.cannotUpdate);
     },
     onError: () => takeBack(messages.links.cannotUpdate),
   });

@@ -1,0 +1,94 @@
+import { type Endpoint, endpoints } from '../contract/endpoints.ts';
+import { strongPassword } from '../tests/support/account-builder.ts';
+
+export type CallName = keyof typeof endpoints;
+export type RequestOf<Name extends CallName> =
+  (typeof endpoints)[Name] extends Endpoint<infer Request, unknown> ? Request : never;
+
+/** What samples are made of: what one person has. */
+export interface Belongings {
+  email: string;
+  /** Of a link and of a secret. */
+  link: string;
+  secret: string;
+}
+
+type Samples = { [Name in CallName]: (own: Belongings) => RequestOf<Name> };
+
+const captcha = { 'g-recaptcha-response': 'nobody solved this' };
+const message = { name: 'Maya Lindqvist', message: 'a few words', ...captcha };
+
+/** A payload that each call reads to its end, but for a captcha nobody solved and tokens nobody has. */
+const samples: Samples = {
+  register: ({ email }) => ({
+    user: {
+      firstname: 'Maya',
+      lastname: 'Lindqvist',
+      email,
+      password: strongPassword,
+      password_confirmation: strongPassword,
+    },
+    accept_terms: true,
+    ...captcha,
+  }),
+  confirm: () => ({ confirmation_token: 'nobodys' }),
+  disown: () => ({ token: 'nobodys' }),
+  resendConfirmation: ({ email }) => ({ user: { email } }),
+  login: ({ email }) => ({ email, password: 'Wrong1horse!' }),
+  providerLogin: () => ({ access_token: 'nobodys', provider: 'google' }),
+  forgotPassword: ({ email }) => ({ user: { email } }),
+  resetPassword: () => ({
+    reset_password_token: 'nobodys',
+    password: strongPassword,
+    confirmPassword: strongPassword,
+  }),
+  logout: () => ({}),
+  changePassword: () => ({
+    current_password: 'Wrong1horse!',
+    password: strongPassword,
+    confirmPassword: strongPassword,
+  }),
+  deleteAccount: () => ({ password: 'Wrong1horse!' }),
+  exportAccount: () => ({ password: strongPassword }),
+  profile: () => ({}),
+  updateProfile: () => ({ firstname: 'Maya', lastname: 'Lindqvist', date_of_birth: '01-31-1990' }),
+  getDefaults: () => ({}),
+  setDefaults: () => ({ password: 'a key', redirection_time: 10, validity: 7, clicks_limit: 5 }),
+  feedback: ({ email }) => ({ ...message, email, category: 'Bug' }),
+  contact: ({ email }) => ({ ...message, email }),
+  config: () => ({}),
+  captcha: () => ({}),
+  createLink: () => ({ url: 'https://example.com/a/page' }),
+  checkAvailability: () => ({ new_code: 'free4all', type: 'url' }),
+  listLinks: () => ({ search_string: 'page' }),
+  toggle: ({ link }) => ({ code: link, type: 'url' }),
+  edit: ({ link }) => ({ code: link, type: 'url', options: { url: 'https://example.com/another/page' } }),
+  remove: ({ link }) => ({ code: link, type: 'url' }),
+  createSecret: () => ({ entered_secret: { ops: [{ insert: 'a message of some words\n' }] } }),
+  overallLinkStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
+  overallSecretStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
+  linkStatistics: ({ link }) => ({ code: link, type: 'url' }),
+  secretStatistics: ({ secret }) => ({ code: secret, type: 'secret' }),
+};
+
+/** One call of the table with something to send. */
+export interface SampleCall {
+  name: CallName;
+  endpoint: Endpoint<unknown, unknown>;
+  payload(own: Belongings): unknown;
+}
+
+/** Every call of the endpoint table. Refuses a table with a call that has no sample. */
+export function sampleCalls(
+  table: Record<string, Endpoint<unknown, unknown>> = endpoints as Record<string, Endpoint<unknown, unknown>>,
+): SampleCall[] {
+  const calls = Object.entries(table) as [CallName, Endpoint<unknown, unknown>][];
+  const missing = calls.map(([name]) => name).filter((name) => !Object.hasOwn(samples, name));
+  if (missing.length > 0)
+    throw new Error(`These calls have no sample in campaign/sample-payloads.ts: ${missing.join(', ')}`);
+  return calls.map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    payload: samples[name] as SampleCall['payload'],
+  }));
+}

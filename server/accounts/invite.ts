@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import { accountEmail } from '../../contract/fields.ts';
+import { limits } from '../../contract/limits.ts';
+import { invitationPath } from '../../contract/paths.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Random, randomToken } from '../platform/random.ts';
+import { sha256 } from '../platform/vault.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What is written together with a change. */
+type AlsoInTransaction = (transaction: Transaction<Schema>) => Promise<void>;
+
+/** An invitation as the person who runs the server sees it; its link is shown once, when it is made. */
+export interface Invitation {
+  id: number;
+  /** Null: anybody may use it. */
+  email: string | null;
+  createdAtMs: number;
+  expiresAtMs: number;
+  usedAtMs: number | null;
+}
+
+/** Makes an invitation that one person can register with, bound to an e-mail if one is given. */
+export async function createInvitation(
+  deps: { database: Database; clock: Clock; random: Random; publicUrl: string },
+  wanted: { email: string | null; days?: number },
+  alsoFor: (id: number) => AlsoInTransaction = () => async () => {},
+): Promise<Result<{ id: number; link: string; expiresAtMs: number }, 'badEmail' | 'badDays'>> {
+  const email = wanted.email === null ? null : accountEmail.safeParse(wanted.email);
+  if (email?.success === false) return fail('badEmail');
+  const days = wanted.days ?? limits.invitationDays;
+  if (!Number.isInteger(days) || days < 1 || days > limits.invitationDaysMax) return fail('badDays');
+  const token = randomToken(deps.random);
+  const now = deps.clock.now();
+  const expiresAtMs = now + days * dayMs;
+  const id = await deps.database.query.transaction().execute(async (transaction) => {
+    const made = await transaction
+      .insertInto('invitations')
+      .values({
+        token_hash: sha256(token),
+        email: email?.data ?? null,
+        created_at_ms: now,
+        expires_at_ms: expiresAtMs,
+        used_at_ms: null,
+        used_by: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await alsoFor(made.id)(transaction);
+    return made.id;
+  });
+  return ok({ id, link: deps.publicUrl + invitationPath(token), expiresAtMs });
+}
+
+/** Every invitation that has not expired, used or not, the newest first. */
+export async function listInvitations(deps: { database: Database; clock: Clock }): Promise<Invitation[]> {
+  const rows = await deps.database.query
+    .selectFrom('invitations')
+    .select(['id', 'email', 'created_at_ms', 'expires_at_ms', 'used_at_ms'])
+    .where('expires_at_ms', '>', deps.clock.now())
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    createdAtMs: row.created_at_ms,
+    expiresAtMs: row.expires_at_ms,
+    usedAtMs: row.used_at_ms,
+  }));
+}
+
+/** Takes an invitation back; false when there is none that could still be used. */
+export function revokeInvitation(
+  deps: { database: Database },
+  id: number,
+  also: AlsoInTransaction = async () => {},
+): Promise<boolean> {
+  return deps.database.query.transaction().execute(async (transaction) => {
+    const revoked = await transaction
+      .deleteFrom('invitations')
+      .where('id', '=', id)
+      .where('used_at_ms', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (revoked !== undefined) await also(transaction);
+    return revoked !== undefined;
+  });
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import { closeAccount } from '../../accounts/delete-account.ts';
+import { wipeAccount } from '../../accounts/wipe-accounts.ts';
+import { foldWaitingClicks } from '../../clicks/fold-waiting-clicks.ts';
+import type { Database } from '../../database/database.ts';
+import { removeWrittenMails } from '../../mail/written-mails.ts';
+import { auditing } from '../audit.ts';
+import { type AdminCommand, exitCodes } from '../command.ts';
+import { confirmationOption, demandConfirmation } from '../confirmation.ts';
+import { purgeFiles } from '../purge-files.ts';
+import { openOutbox, openRooms } from '../rooms.ts';
+import { auditedUser, goneMeanwhile, namedUser, userOperand } from './named-user.ts';
+
+export const userDelete: AdminCommand = {
+  name: 'user delete',
+  summary: 'Deletes a person with all they have, and waits until nothing of it is left.',
+  operands: [userOperand],
+  options: confirmationOption,
+  notes: [
+    'When it is killed half-way the server goes on with it; the same command cannot name the person any more.',
+    'Backups that were made before still hold what was deleted.',
+  ],
+  async run(context, given) {
+    demandConfirmation(given, 'Deleting a person');
+    const { settings, output } = context;
+    const rooms = await openRooms(context);
+    const { database } = rooms;
+    const user = await namedUser(database, given.operands[0] ?? '');
+    const outbox = await openOutbox(context);
+    const audit = auditing(context, {
+      command: 'user delete',
+      subject: auditedUser(user),
+      outcome: 'done',
+    });
+    const removeMails = () => removeWrittenMails(join(settings.DATA_DIR, 'outbox'), user.email);
+    // Now, because nobody knows the address any more if we are killed; and again, for what is written meanwhile.
+    await removeMails();
+    const links = await countLinks(database, user.id);
+    const isClosed = await closeAccount({ ...rooms, outbox }, user, async (transaction) => {
+      await audit(transaction);
+      return true;
+    });
+    if (!isClosed) throw goneMeanwhile();
+
+    const progress = output.progress('Wiping links');
+    let wiped = 0;
+    await wipeAccount(rooms, user.id, {
+      signal: new AbortController().signal,
+      onStep(count) {
+        wiped += count;
+        progress.at(wiped, links);
+      },
+    });
+    // Clicks of wiped links are dropped when they are folded.
+    await foldWaitingClicks(database);
+    await removeMails();
+    await purgeFiles(database);
+    progress.end();
+    output.done(`Nothing of user ${user.id} is left: ${links} links and secrets are wiped.`, {
+      number: user.id,
+      links,
+    });
+    return exitCodes.done;
+  },
+};
+
+async function countLinks({ query }: Database, ownerId: number): Promise<number> {
+  const counted = await query
+    .selectFrom('links')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}

@@ -1,0 +1,42 @@
+import { hasCodeForm } from '../../contract/codes.ts';
+import { fail, ok, type Result } from '../../contract/result.ts';
+import type { Database } from '../database/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import { noteLinkChange } from './link-changes.ts';
+import type { AlsoInTransaction, LinkName } from './link-store.ts';
+
+/**
+ * Stops a link or secret at an operator's word, or lets it go on. That is a state beside the owner's own switch, which
+ * cannot undo it. The version grows: openings that were decided before are void.
+ */
+export async function stopLink(
+  { database, clock }: { database: Database; clock: Clock },
+  name: LinkName,
+  isStopped: boolean,
+  also: AlsoInTransaction,
+): Promise<Result<void, 'notFound' | 'alreadySo'>> {
+  if (!hasCodeForm(name.code)) return fail('notFound');
+  const now = clock.now();
+  return database.query
+    .transaction()
+    .execute(async (transaction): Promise<Result<void, 'notFound' | 'alreadySo'>> => {
+      const link = await transaction
+        .selectFrom('links')
+        .select(['id', 'disabled_at_ms'])
+        .where('code', '=', name.code)
+        .where('type', '=', name.type)
+        .where('deleted_at_ms', 'is', null)
+        .modifyEnd(database.dialect.lockRows)
+        .executeTakeFirst();
+      if (link === undefined) return fail('notFound');
+      if ((link.disabled_at_ms !== null) === isStopped) return fail('alreadySo');
+      await transaction
+        .updateTable('links')
+        .set((eb) => ({ disabled_at_ms: isStopped ? now : null, version: eb('version', '+', 1) }))
+        .where('id', '=', link.id)
+        .execute();
+      await noteLinkChange(transaction, database.dialect, name, now);
+      await also(transaction);
+      return ok(undefined);
+    });
+}

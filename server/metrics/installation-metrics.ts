@@ -1,0 +1,46 @@
+import type { WaitingBatches } from '../clicks/fold-pace.ts';
+import { type MetricFamily, sample } from '../platform/metrics.ts';
+
+/** What stands in the database, and is the same for all processes. */
+export interface InstallationFigures {
+  waitingBatches(): Promise<WaitingBatches>;
+  /** Counts no further than to `most`. */
+  waitingMails(most: number): Promise<number>;
+}
+
+const patienceMs = 1000;
+const mostMails = 10_000;
+
+/** Without the database its figures are left out, and that is told. */
+export async function readInstallation(figures: InstallationFigures): Promise<MetricFamily[]> {
+  const found = await withinPatience(
+    Promise.all([figures.waitingBatches(), figures.waitingMails(mostMails)]),
+  );
+  const [batches, mails] = found ?? [null, null];
+  const backlog = batches === null ? 0 : batches.newest - batches.oldest + 1;
+  return [
+    gauge('shylnk_database_reachable', '1 while the database answers, else 0.', found === null ? 0 : 1),
+    gauge(
+      'shylnk_fold_backlog_batches',
+      'Batches of clicks that wait to be folded into the sums.',
+      found === null ? null : backlog,
+    ),
+    gauge(
+      'shylnk_mails_waiting',
+      `Mails that wait to be sent; not counted any further than to ${mostMails}.`,
+      mails,
+    ),
+  ];
+}
+
+function gauge(name: string, help: string, value: number | null): MetricFamily {
+  return { name, help, type: 'gauge', samples: value === null ? [] : [sample(value)] };
+}
+
+async function withinPatience<Value>(answer: Promise<Value>): Promise<Value | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  return Promise.race([answer.catch(() => null), tooLate]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,38 @@
+/**
+ * What is changed, and which tests have to notice. A room's tests are those that a person would name for it: with all of
+ * them a run would take a day and say the same.
+ */
+export const rooms = {
+  rules: {
+    // Tables of texts, status codes and addresses have no rule in them: tests compare them letter for letter.
+    mutate: ['contract/*.ts', '!contract/{messages,statuses,endpoints,visitor-pages,seal*,base64}.ts'],
+    tests: ['tests/contract/!(seal*).test.ts', 'tests/{links,dashboard,statistics}/*.test.ts'],
+  },
+  crypto: {
+    mutate: [
+      'contract/{seal*,base64}.ts',
+      'server/platform/vault.ts',
+      'server/accounts/password-hash.ts',
+      'server/secrets/{sealed-message,opened-pass,claim-cookie}.ts',
+      'server/visiting/go-token.ts',
+    ],
+    tests: [
+      'tests/contract/seal*.test.ts',
+      'tests/platform/vault.test.ts',
+      'tests/accounts/password-hash.test.ts',
+      'tests/secrets/{sealed-message,opened-pass}.test.ts',
+      'tests/visiting/go-token.test.ts',
+    ],
+  },
+  visiting: {
+    mutate: ['server/visiting/*.ts', '!server/visiting/go-token.ts', 'server/secrets/claims.ts'],
+    tests: [
+      'tests/visiting/*.test.ts',
+      'tests/api/{visiting,visiting-combinations,key-guessing,unknown-codes,secrets-opening}.test.ts',
+    ],
+  },
+  accounts: {
+    mutate: ['server/accounts/*.ts', '!server/accounts/password-hash.ts'],
+    tests: ['tests/accounts/*.test.ts', 'tests/api/{accounts*,providers}.test.ts'],
+  },
+};

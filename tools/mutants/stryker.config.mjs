@@ -1,0 +1,30 @@
+import { availableParallelism } from 'node:os';
+import { rooms } from './rooms.mjs';
+
+const room = process.env.MUTANTS_ROOM;
+const { mutate } = rooms[room];
+
+/** One room at a time: `npm run mutants -- crypto`. Only what changed since the last run is tried again. */
+export default {
+  mutate,
+  testRunner: 'vitest',
+  vitest: { configFile: 'tools/mutants/vitest.config.mjs', related: false },
+  coverageAnalysis: 'perTest',
+  // What runs once while a file is loaded would have to be tried on every test of the room.
+  ignoreStatic: true,
+  concurrency: Math.min(2, availableParallelism()),
+  incremental: true,
+  incrementalFile: `.cache/mutants/${room}.json`,
+  reporters: ['clear-text', 'json', 'progress-append-only'],
+  jsonReporter: { fileName: `.cache/mutants/${room}-report.json` },
+  clearTextReporter: { allowColor: false, reportTests: false, logTests: false },
+  // A text changed to another one is no fault of a rule; tests compare the texts that people see with the catalogue.
+  mutator: { excludedMutations: ['StringLiteral'] },
+  ignorePatterns: ['.releases', 'release', 'data', 'screenshots', '.cache', 'coverage', 'docs/images'],
+  tempDirName: '.cache/mutants/copy',
+  // Reading it would take the programming interface that TypeScript no longer has.
+  tsconfigFile: 'none',
+  timeoutMS: 60_000,
+  allowConsoleColors: false,
+  warnings: { slow: false },
+};
