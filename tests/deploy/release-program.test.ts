@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,6 +49,14 @@ test('a release serves by its own program, where neither npm nor Node is install
     child.kill('SIGKILL');
   }
 }, 90_000);
+
+test('the operator’s command comes with that program', () => {
+  const program = join(directory.path, 'release', 'shylnk');
+  const env = { PATH: '/usr/bin:/bin', DATA_DIR: join(directory.path, 'data') };
+  expect(execFileSync(program, ['admin', 'help'], { cwd: '/', env, encoding: 'utf8' })).toContain('doctor');
+  const stats = execFileSync(program, ['admin', 'stats', '--json'], { cwd: '/', env, encoding: 'utf8' });
+  expect(JSON.parse(stats)).toMatchObject({ people: 0 });
+}, 60_000);
 
 test('a release holds nothing that is only needed for building or testing', () => {
   const packages = readdirSync(join(directory.path, 'release', 'node_modules'));

@@ -113,6 +113,19 @@ test('the first start makes a release and serves it', async () => {
   expect(releases()).toHaveLength(1);
 }, 180_000);
 
+test('what is only needed to build can be removed once there is a release', async () => {
+  const folders = ['node_modules', 'dist'].map((name) => join(installation, name));
+  for (const folder of folders) renameSync(folder, `${folder}-away`);
+  try {
+    start();
+    await expect.poll(() => said, patience).toContain('SHYLNK is at');
+    await expect.poll(isServing, patience).toBe(true);
+  } finally {
+    await stop();
+    for (const folder of folders) renameSync(`${folder}-away`, folder);
+  }
+}, 180_000);
+
 test('the operator’s command works beside it, in the clone and in a release by itself, which has no other packages', async () => {
   start();
   await expect.poll(isServing, patience).toBe(true);
@@ -168,19 +181,6 @@ test('open pages go on with their own files across an update of changed sources,
     await close();
   }
 }, 300_000);
-
-test('what is only needed to build can be removed once there is a release', async () => {
-  const folders = ['node_modules', 'dist'].map((name) => join(installation, name));
-  for (const folder of folders) renameSync(folder, `${folder}-away`);
-  try {
-    start();
-    await expect.poll(() => said, patience).toContain('SHYLNK is at');
-    await expect.poll(isServing, patience).toBe(true);
-  } finally {
-    await stop();
-    for (const folder of folders) renameSync(`${folder}-away`, folder);
-  }
-}, 180_000);
 
 test('an update that cannot be installed, because no registry can be reached, leaves the version before it serving', async () => {
   const made = releases().length;
