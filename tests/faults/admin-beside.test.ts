@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { packCountedClicks } from '../../server/clicks/counted-click-row.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
@@ -84,6 +85,25 @@ describe.each(databaseKinds)('the operator’s command beside a server of two pr
 });
 
 describe('the operator’s command', () => {
+  it('leaves no visit that still waited to be counted of somebody it has deleted, where no server runs', async () => {
+    const shared = await createSharedDatabase('sqlite');
+    const { database } = shared;
+    const { id, email } = await createSignedInUser({ database, clock: systemClock });
+    await insertLinks(database, id, 1, () => 'https://canary.example/');
+    const link = await database.query.selectFrom('links').select('id').executeTakeFirstOrThrow();
+    const click = { linkId: link.id, atMs: Date.now(), isCounted: true, from: null };
+    await database.query
+      .insertInto('click_batches')
+      .values({ clicks: packCountedClicks([click]) })
+      .execute();
+    expect(await adminProcess(shared.environment, ['user', 'delete', email, '--yes'])).toMatchObject({
+      exitCode: 0,
+    });
+    for (const table of ['click_batches', 'visit_days', 'visit_totals'] as const)
+      expect(await database.query.selectFrom(table).selectAll().execute()).toEqual([]);
+    await shared.remove();
+  });
+
   it('says in a sentence what is wrong with an installation, and shows no stack', async () => {
     const nothing = await adminProcess({ DATA_DIR: '/nonexistent' }, ['stats']);
     expect(nothing).toMatchObject({ exitCode: 1, out: '' });
