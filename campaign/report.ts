@@ -31,7 +31,7 @@ const introduction = `# Reliability
 <!-- Written by \`npm run campaign\`: each run writes the sections of the parts it has run and leaves the others. -->
 
 \`npm run campaign\` tries what could keep somebody from being redirected, lose what was answered, or give away what is not
-theirs: floods beside a neighbour, faults under a ledger, attacks. It needs two cores, takes about an hour, and installs
+theirs: floods beside a neighbour, faults under a ledger, attacks. It needs two cores and time, and installs
 \`strace\` where it may. \`npm run campaign -- kills matrix --seed 7 --short --database sqlite\` runs some parts (or groups:
 \`neighbours\`, \`faults\`, \`attacks\`), with a seed that repeats every choice, in the short form that the tests run too, on one
 database. It ends with 1 when something was found that must not be.

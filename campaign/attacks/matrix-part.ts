@@ -3,14 +3,7 @@ import { startAccountsApp } from '../../tests/support/account-builder.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { sampleCalls } from '../sample-payloads.ts';
 import { type AccessRow, accessRowOf } from './access-rows.ts';
-import {
-  createCaller,
-  createVictim,
-  type Said,
-  type TokenKind,
-  tokenKinds,
-  type Victim,
-} from './token-kinds.ts';
+import { askWith, createVictim, type Said, type TokenKind, tokenKinds, type Victim } from './token-kinds.ts';
 
 export const matrixPart: Part = {
   name: 'matrix',
@@ -23,16 +16,22 @@ export const matrixPart: Part = {
     const outcome: Outcome = { rows: [], faults: [], remarks: [] };
     const app = await startAccountsApp(kind);
     try {
+      const kindsOfTokens = Object.keys(tokenKinds) as TokenKind[];
+      const owner = await createVictim(app);
+      // What is dead stays so; a living token may not survive the call.
+      const dead = new Map<TokenKind, string | undefined>();
+      for (const each of kindsOfTokens)
+        if (tokenKinds[each].isDead) dead.set(each, await tokenKinds[each].make(app, owner));
       for (const call of sampleCalls()) {
         const row = accessRowOf(call.name, call.endpoint.access);
         const cells: string[] = [];
-        let asStranger: Said | null = null;
-        for (const kindOfToken of Object.keys(tokenKinds) as TokenKind[]) {
-          const victim = await createVictim(app);
-          const said = await createCaller(app, kindOfToken, victim).then((caller) => caller.ask(call));
-          if (kindOfToken === 'none') asStranger = said;
-          const wrong = await faultsOf(row, kindOfToken, said, asStranger as Said, victim);
-          outcome.faults.push(...wrong.map((text) => `${call.name} with ${kindOfToken} token: ${text}`));
+        const victim = await createVictim(app);
+        const asStranger = await askWith(app, undefined, call, victim);
+        for (const each of kindsOfTokens) {
+          const token = dead.has(each) ? dead.get(each) : await tokenKinds[each].make(app, victim);
+          const said = await askWith(app, token, call, victim);
+          const wrong = await faultsOf(row, each, said, asStranger, victim);
+          outcome.faults.push(...wrong.map((text) => `${call.name} with ${each} token: ${text}`));
           cells.push(wrong.length === 0 ? String(said.code) : `${said.code} (!)`);
         }
         outcome.rows.push([call.name, row.access, ...cells]);

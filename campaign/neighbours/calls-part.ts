@@ -18,7 +18,7 @@ export const callsPart: Part = {
   columns: ['From', ...measuredColumns],
   async run({ kind, isShort, judgesTimes, say }: CampaignContext): Promise<Outcome> {
     const outcome: Outcome = { rows: [], faults: [], remarks: [] };
-    const floodMs = isShort ? 400 : 2000;
+    const floodMs = isShort ? 150 : 2000;
     const calls = sampleCalls();
     const stage = await setStage(kind, 'on');
     try {

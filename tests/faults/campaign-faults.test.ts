@@ -1,0 +1,3 @@
+import { describeCampaign } from '../support/campaign-suite.ts';
+
+describeCampaign('faults');
