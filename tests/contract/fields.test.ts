@@ -4,9 +4,11 @@ import {
   isBornBefore,
   passwordChangeRequest,
   passwordPair,
+  passwordResetRequest,
   registrationUser,
 } from '../../contract/accounts.ts';
 import { characterCount, isLongerThan, tooLong } from '../../contract/characters.ts';
+import { contactRequest, feedbackRequest, senderEmail } from '../../contract/feedback.ts';
 import {
   accountEmail,
   atLeast,
@@ -26,6 +28,7 @@ import {
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { searchProblem } from '../../contract/search.ts';
+import { linkStatisticsRequest, overallStatisticsRequest } from '../../contract/statistics.ts';
 import { looksLikeWebAddress } from '../../contract/web-address.ts';
 
 /** What is said of a value; null when it is taken. */
@@ -144,6 +147,11 @@ describe('a password', () => {
     expect(problemOf(passwordChangeRequest, { ...change, confirmPassword: '' })).toBe(
       messages.register.passwordsDiffer,
     );
+    const reset = { reset_password_token: 't', password };
+    expect(problemOf(passwordResetRequest, { ...reset, confirmPassword: password })).toBeNull();
+    expect(problemOf(passwordResetRequest, { ...reset, confirmPassword: 'x' })).toBe(
+      messages.register.passwordsDiffer,
+    );
     const user = { firstname: 'A', lastname: 'B', email: 'a@b.de', password };
     expect(problemOf(registrationUser, { ...user, password_confirmation: password })).toBeNull();
     expect(problemOf(registrationUser, { ...user, password_confirmation: 'x' })).toBe(
@@ -185,8 +193,10 @@ describe('a date', () => {
       '2024-4-1',
     ];
     expect(
-      [...wrong, '', ' 2024-04-01', '2024-04-01 ', '2024-04-01T00:00', 'x2024-04-01'].map(isCalendarDate),
-    ).toEqual(Array.from({ length: 12 }, () => false));
+      [...wrong, '', ' 2024-04-01', '2024-04-01 ', '2024-04-01T00:00', 'x2024-04-01', '+012024-04-01'].map(
+        isCalendarDate,
+      ),
+    ).toEqual(Array.from({ length: 13 }, () => false));
   });
 
   test('is sent by profile updates with the month first, and read back the same', () => {
@@ -248,4 +258,42 @@ describe('what the landing page takes for a web address', () => {
   ])('%j is none', (entered) => {
     expect(looksLikeWebAddress(entered)).toBe(false);
   });
+});
+
+describe('a message to the team', () => {
+  const contact = { name: 'Ada Byron', email: 'a@b.de', message: 'hello', 'g-recaptcha-response': 'solved' };
+
+  test('has a name as long as a first and a last one, an e-mail, words and a captcha', () => {
+    expect(problemOf(contactRequest, contact)).toBeNull();
+    expect(problemOf(contactRequest, { ...contact, name: 'n'.repeat(201) })).toBeNull();
+    expect(problemOf(contactRequest, { ...contact, name: 'n'.repeat(202) })).toBe(tooLong(201));
+    expect(problemOf(contactRequest, { ...contact, name: ' ' })).toBe(messages.contact.provideName);
+    expect(problemOf(contactRequest, { ...contact, email: 'a@b.info' })).toBe(messages.contact.invalidEmail);
+    expect(problemOf(contactRequest, { ...contact, 'g-recaptcha-response': '' })).toBe(
+      messages.contact.checkCaptcha,
+    );
+  });
+
+  test('of feedback has one of the categories', () => {
+    expect(problemOf(feedbackRequest, { ...contact, category: 'Bug' })).toBeNull();
+    expect(problemOf(feedbackRequest, { ...contact, category: 'Praise' })).toBe(
+      messages.feedback.categories[0],
+    );
+  });
+
+  test('may come from an account’s own e-mail, whatever its ending', () => {
+    expect(problemOf(senderEmail, 'a@b.info')).toBeNull();
+    expect(problemOf(senderEmail, 'a@b.de')).toBeNull();
+    expect(problemOf(senderEmail, 'a@b')).toBe(messages.contact.invalidEmail);
+  });
+});
+
+test('statistics are asked for from fourteen hours west to fourteen hours east', () => {
+  const problems = [-841, -840, 840, 841].map(
+    (timezone_offset) => problemOf(overallStatisticsRequest, { timezone_offset }) === null,
+  );
+  expect(problems).toEqual([false, true, true, false]);
+  expect(overallStatisticsRequest.parse({})).toEqual({ timezone_offset: 0 });
+  expect(problemOf(linkStatisticsRequest, { code: 'abcd', type: 'url' })).toBeNull();
+  expect(problemOf(linkStatisticsRequest, { code: 'abcd', type: 'other' })).not.toBeNull();
 });

@@ -6,7 +6,12 @@ import { messages } from '../../contract/messages.ts';
 import { isRoute, linkPath, reportPaths, secretPath, withoutLastSlash } from '../../contract/paths.ts';
 import { readPhone } from '../../contract/phone.ts';
 import { defaultsRequest, profileUpdateRequest } from '../../contract/profile.ts';
-import { isProviderAttempt, providerNotSetUp, providerStartPath } from '../../contract/provider-popup.ts';
+import {
+  isProviderAttempt,
+  providerChannel,
+  providerNotSetUp,
+  providerStartPath,
+} from '../../contract/provider-popup.ts';
 import { describeTargetProblem, hasProperHost, readTarget, withScheme } from '../../contract/target.ts';
 import { enteredNumber, notWhole, readWholeNumber } from '../../contract/whole-number.ts';
 
@@ -116,6 +121,7 @@ describe('a path', () => {
         `${'a'.repeat(16)} `,
       ].map(isProviderAttempt),
     ).toEqual([false, true, true, true, false, false]);
+    expect(providerChannel('word')).toBe('sign-in:word');
     expect(providerStartPath('google', 'word')).toBe('/auth/google/start?attempt=word');
     expect(providerNotSetUp('facebook')).toBe('Facebook sign-in is not set up on this server.');
   });

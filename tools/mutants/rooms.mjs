@@ -5,8 +5,12 @@
 export const rooms = {
   rules: {
     // Tables of texts, status codes and addresses have no rule in them: tests compare them letter for letter.
-    mutate: ['contract/*.ts', '!contract/{messages,statuses,endpoints,visitor-pages,seal*,base64}.ts'],
-    tests: ['tests/contract/!(seal*).test.ts', 'tests/{links,dashboard,statistics}/*.test.ts'],
+    mutate: ['contract/*.ts', '!contract/{messages,statuses,endpoints,visitor-pages,seal*,base64,delta*}.ts'],
+    tests: ['tests/contract/!(seal*|delta*).test.ts', 'tests/{links,dashboard,statistics}/*.test.ts'],
+  },
+  delta: {
+    mutate: ['contract/delta*.ts'],
+    tests: ['tests/contract/{delta*,secrets}.test.ts'],
   },
   crypto: {
     mutate: [

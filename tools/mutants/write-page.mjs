@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { say } from '../setup/outcome.mjs';
 import { repositoryPath } from '../setup/repository.mjs';
 import { rooms } from './rooms.mjs';
@@ -9,9 +9,7 @@ const unnoticed = ['Survived', 'NoCoverage'];
 
 /** Writes docs/mutants.md from the reports that there are; 1 when a fault went unnoticed that nobody has explained. */
 export function writePage() {
-  const found = Object.keys(rooms)
-    .map((room) => ({ room, faults: readFaults(room) }))
-    .filter(({ faults }) => faults.length > 0);
+  const found = Object.keys(rooms).map((room) => ({ room, faults: readFaults(room) }));
   const open = found.flatMap(({ faults }) =>
     faults.filter((fault) => isUnnoticed(fault) && reasonOf(fault) === null),
   );
@@ -32,6 +30,14 @@ function readFaults(room) {
       status,
     })),
   );
+}
+
+/** A run that ends by itself writes its report last; one that was broken off leaves an older one, or none. */
+function isWhole(room) {
+  const [report, found] = [`${room}-report.json`, `${room}.json`].map((name) =>
+    repositoryPath('.cache/mutants', name),
+  );
+  return existsSync(report) && statSync(report).mtimeMs > statSync(found).mtimeMs - 60_000;
 }
 
 function isUnnoticed({ status }) {
@@ -63,8 +69,8 @@ function pageOf(found, open) {
     'notices is a rule that nobody would miss. Written by the command from its reports; the reasons are kept in',
     '`tools/mutants/explained.json`. Texts are not changed, and nothing that runs only while a file is loaded.',
     '',
-    '| room | faults | noticed | share | explained | open |',
-    '|---|---|---|---|---|---|',
+    '| room | run | faults | noticed | share | explained | open |',
+    '|---|---|---|---|---|---|---|',
     ...rows,
     '',
     '## Faults that change nothing, and why',
@@ -80,12 +86,13 @@ function pageOf(found, open) {
 }
 
 function scoreRow(room, faults) {
+  if (faults.length === 0) return `| ${room} | not yet | | | | | |`;
   const tried = faults.filter(({ status }) => [...noticed, ...unnoticed].includes(status));
   const killed = tried.filter(({ status }) => noticed.includes(status)).length;
   const missed = tried.filter(isUnnoticed);
   const withReason = missed.filter((fault) => reasonOf(fault) !== null).length;
   const share = ((100 * killed) / tried.length).toFixed(1);
-  return `| ${room} | ${tried.length} | ${killed} | ${share} % | ${withReason} | ${missed.length - withReason} |`;
+  return `| ${room} | ${isWhole(room) ? 'whole' : 'broken off'} | ${tried.length} | ${killed} | ${share} % | ${withReason} | ${missed.length - withReason} |`;
 }
 
 function cell(text) {
