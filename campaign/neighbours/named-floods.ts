@@ -18,11 +18,13 @@ export interface FloodSize {
   /** Lines of a message that is dear to draw. */
   lines: number;
   sockets: number;
+  /** How long is looked on after sockets that did not read are gone: what waited for them may go on. */
+  aftermathMs: number;
 }
 
 export const floodSizes: Record<'short' | 'long', FloodSize> = {
-  short: { floodMs: 700, manyLinks: 2000, lines: 20_000, sockets: 300 },
-  long: { floodMs: 10_000, manyLinks: 200_000, lines: 49_000, sockets: 600 },
+  short: { floodMs: 700, manyLinks: 2000, lines: 20_000, sockets: 300, aftermathMs: 0 },
+  long: { floodMs: 10_000, manyLinks: 200_000, lines: 49_000, sockets: 600, aftermathMs: 10_000 },
 };
 
 /** What is made ready beforehand, without the neighbour, and what is done then. */
@@ -37,7 +39,7 @@ const connections = 8;
 const longUrl = (index: number) => longTarget(index).slice(0, limits.targetMaxLength);
 
 export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[] {
-  const { floodMs, manyLinks, lines, sockets } = size;
+  const { floodMs, manyLinks, lines, sockets, aftermathMs } = size;
   const flood = async ({ server }: Stage, count: number, sent: () => Sent): Promise<Answers> =>
     Object.fromEntries(await sendAtFullSpeed(server.address, count, floodMs, sent));
   const call = (path: string, payload: object, token: string): Sent => ({
@@ -128,6 +130,7 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
           const opened = await connectWithoutReading(stage.server.address, sockets, request);
           await wait(floodMs);
           for (const socket of opened) socket.destroy();
+          await wait(aftermathMs);
           return { sockets: opened.length };
         };
       },
