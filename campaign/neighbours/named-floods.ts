@@ -23,7 +23,7 @@ export interface FloodSize {
 }
 
 export const floodSizes: Record<'short' | 'long', FloodSize> = {
-  short: { floodMs: 700, manyLinks: 2000, lines: 20_000, sockets: 300, aftermathMs: 0 },
+  short: { floodMs: 700, manyLinks: 2000, lines: 20_000, sockets: 300, aftermathMs: 1500 },
   long: { floodMs: 10_000, manyLinks: 200_000, lines: 49_000, sockets: 600, aftermathMs: 10_000 },
 };
 

@@ -88,22 +88,47 @@ export function createByteGate(size: ByteGateSize): ByteGate {
   };
 }
 
-/** Holds room until the answer is written or its reader is gone; false when there was none. */
-export async function holdRoom(
-  gate: ByteGate,
-  who: string,
-  bytes: number,
-  response: ServerResponse,
-): Promise<boolean> {
-  const leave = await gate.enter(who, bytes);
-  if (leave === null) return false;
-  // Whoever has gone while they waited is given nothing.
-  if (response.destroyed) {
-    leave();
-    return false;
-  }
-  response.once('finish', leave).once('close', leave);
-  return true;
+/** The room that one request takes. */
+export interface Room {
+  /** Takes room, once; false when there was none, or when its reader has gone while it was waited for. */
+  hold(bytes: number): Promise<boolean>;
+  /** Does what needs the room. */
+  during<Outcome>(work: () => Promise<Outcome>): Promise<Outcome>;
+}
+
+/**
+ * Room that is given back when the answer is written or its reader is gone, and never before the work for it has ended:
+ * whoever closes their connections would else let in the next ones while the bytes of the first are still in memory.
+ */
+export function roomFor(gate: ByteGate, who: string, response: ServerResponse): Room {
+  let leave: (() => void) | null = null;
+  let isWorking = false;
+  const leaveIfOver = () => {
+    if (!isWorking && (response.writableFinished || response.destroyed)) leave?.();
+  };
+  return {
+    async hold(bytes) {
+      if (leave !== null) return true;
+      const taken = await gate.enter(who, bytes);
+      if (taken === null) return false;
+      if (response.destroyed) {
+        taken();
+        return false;
+      }
+      leave = taken;
+      response.once('finish', leaveIfOver).once('close', leaveIfOver);
+      return true;
+    },
+    async during(work) {
+      isWorking = true;
+      try {
+        return await work();
+      } finally {
+        isWorking = false;
+        leaveIfOver();
+      }
+    },
+  };
 }
 
 const slowReader = { stallMs: 10_000, deadlineMs: 120_000 };

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoints.ts';
 import { firstIssue } from '../../contract/fields.ts';
 import { type Actor, type Authenticate, tokenOf } from './actor.ts';
 import { busyAnswer, type CallAnswer, failedAnswer, tooManyAnswer } from './answer.ts';
-import { type ByteGate, holdRoom } from './byte-gate.ts';
+import { type ByteGate, type Room, roomFor } from './byte-gate.ts';
 import type { CallBudget, CallBudgets } from './call-budgets.ts';
 import { bytesInMemory, isLarge } from './large-body.ts';
 import type { QuickCalls } from './quick-calls.ts';
@@ -48,6 +48,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call, found out before its body is read. */
     actor: Actor | null;
+    /** What its large body takes; null when it is not large. */
+    room: Room | null;
   }
   interface FastifyContextConfig {
     /** Leaves a JSON body unread, as bytes. */
@@ -61,6 +63,7 @@ export function callMounter(
   { authenticate, quickCalls, budgets, gate }: CallMounterDeps,
 ) {
   app.decorateRequest('actor', null);
+  app.decorateRequest('room', null);
 
   return function mount<
     Request,
@@ -83,7 +86,8 @@ export function callMounter(
       },
       async handler(request, reply) {
         const payload = endpoint.method === 'GET' ? request.query : request.body;
-        return send(reply, await answerPayload(route, payload, request.actor as WhoOf<E>, request.ip));
+        const answer = () => answerPayload(route, payload, request.actor as WhoOf<E>, request.ip);
+        return send(reply, await (request.room === null ? answer() : request.room.during(answer)));
       },
     });
     if (route.isQuick === true)
@@ -114,7 +118,8 @@ export function callMounter(
     const bytes = bytesInMemory(request.headers, route.largeBody?.maxBytes ?? 0);
     if (bytes === 0) return null;
     const who = actor === null ? addressGroup(request.ip) : `account ${actor.userId}`;
-    return (await holdRoom(gate, who, bytes, reply.raw)) ? null : busyAnswer();
+    request.room = roomFor(gate, who, reply.raw);
+    return (await request.room.hold(bytes)) ? null : busyAnswer();
   }
 }
 

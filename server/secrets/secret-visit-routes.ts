@@ -3,7 +3,7 @@ import { hasCodeForm } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
 import { openSecretRequest } from '../../contract/secrets.ts';
 import { failedAnswer, tooManyAnswer } from '../http/answer.ts';
-import { type ByteGate, holdRoom } from '../http/byte-gate.ts';
+import { type ByteGate, roomFor } from '../http/byte-gate.ts';
 import { budgets, type CallBudgets } from '../http/call-budgets.ts';
 import { isFromAnotherSite } from '../http/cross-site.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
@@ -28,6 +28,13 @@ export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps, SecretReply
   answerToError: AnswerToError;
 }
 
+/** What a short address of a secret names. */
+interface Visited {
+  Params: { code: string };
+}
+
+type Answer = (request: FastifyRequest<Visited>, reply: FastifyReply, holdRoom: HoldRoom) => Promise<unknown>;
+
 /** How long somebody is asked to wait for room. */
 const busySeconds = 3;
 
@@ -37,11 +44,11 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
   const ownHost = new URL(deps.publicUrl).host;
   const replies = createSecretReplies(deps);
 
-  app.route<{ Params: { code: string } }>({
+  app.route<Visited>({
     method: ['GET', 'HEAD'],
     url: '/s/:code',
     errorHandler,
-    async handler(request, reply) {
+    handler: inRoom(async (request, reply, holdRoom) => {
       const { code } = request.params;
       if (!hasCodeForm(code)) return reply.callNotFound();
       if (!(await deps.misses.admit(request.ip))) return sendTooManyMisses(request, reply, code);
@@ -50,7 +57,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       if (isPerson && claimed !== null && claimed.pass !== null) {
         const verdict = deps.budgets.spend('GET /s', budgets.opening, callerOf(request));
         if (!verdict.isAllowed) return replies.later(reply, code, { why: 'busy', http: 429, ...verdict });
-        const opened = await reopenSecret(deps, code, { ...claimed, holdRoom: roomFor(request, reply) });
+        const opened = await reopenSecret(deps, code, { ...claimed, holdRoom });
         if (opened?.kind === 'busy')
           return replies.later(reply, code, { why: 'busy', http: 503, retryAfterSeconds: busySeconds });
         if (opened !== null) return replies.page(reply, code, opened);
@@ -62,14 +69,14 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       if (seen.kind !== 'sealed') return replies.page(reply, code, seen);
       replies.leaveNote(reply, code, noteSaying('asked', note === null || note.go === null ? null : seen.go));
       return replies.page(reply, code, recallNote(seen, note, deps.clock.now()));
-    },
+    }),
   });
 
   // What costs a flood's request least comes first; a post that another site makes spends nobody's budget.
-  app.post<{ Params: { code: string } }>(
+  app.post<Visited>(
     '/s/:code',
     { errorHandler, bodyLimit: limits.visitBodyMaxBytes },
-    async (request, reply) => {
+    inRoom(async (request, reply, holdRoom) => {
       const { code } = request.params;
       if (!hasCodeForm(code)) return reply.callNotFound();
       if (isFromAnotherSite(request.headers, ownHost))
@@ -95,7 +102,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
             captcha,
             claim,
             go,
-            holdRoom: roomFor(request, reply),
+            holdRoom,
           })
         : await tellToWait({ code, claim, go }, verdict.retryAfterSeconds);
       if (isMissTooMany(request, outcome)) return sendTooManyMisses(request, reply, code);
@@ -118,7 +125,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       return isForProgram
         ? sendOpened(reply, await deps.tasks.writeAnswer(outcome.content, outcome.openingsLeft))
         : replies.page(reply, code, outcome);
-    },
+    }),
   );
 
   /** People are told to wait on a page; a flood is not drawn one for each of its requests. */
@@ -138,12 +145,11 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       : looked;
   }
 
-  /** Room in memory is taken once for an answer, and held until it is sent. */
-  function roomFor(request: FastifyRequest, reply: FastifyReply): HoldRoom {
-    let hasRoom = false;
-    return async (bytes) => {
-      hasRoom ||= await holdRoom(deps.gate, addressGroup(request.ip), bytes, reply.raw);
-      return hasRoom;
+  /** Room in memory is taken once for an answer, and held until the work for it has ended and it is sent. */
+  function inRoom(answer: Answer) {
+    return (request: FastifyRequest<Visited>, reply: FastifyReply): Promise<unknown> => {
+      const room = roomFor(deps.gate, addressGroup(request.ip), reply.raw);
+      return room.during(() => answer(request, reply, room.hold));
     };
   }
 
