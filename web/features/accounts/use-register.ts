@@ -11,9 +11,10 @@ import type { RegistrationOutcome } from './registration-outcome.ts';
 export function useRegister(onOutcome: (outcome: RegistrationOutcome) => void) {
   const toasts = useToasts();
   const { mutate, isPending, data } = useMutation({
-    mutationFn: async (request: RegistrationRequest) => {
+    mutationFn: async (request: RegistrationRequest): Promise<RegistrationOutcome> => {
       // Before the call: nobody is to be registered without being told.
-      const outcomes = await inTime(import('./registration-outcome.ts'), filePatienceMs);
+      const outcomes = await inTime(import('./registration-outcome.ts'), filePatienceMs).catch(() => null);
+      if (outcomes === null) return { isDone: false, text: messages.register.unableFallback };
       return call(endpoints.register, request).then(
         outcomes.readRegistrationAnswer,
         outcomes.readRegistrationFailure,
@@ -24,7 +25,6 @@ export function useRegister(onOutcome: (outcome: RegistrationOutcome) => void) {
       else toasts.error(outcome.text);
       onOutcome(outcome);
     },
-    onError: () => toasts.error(messages.register.unableFallback),
   });
   return { register: mutate, isPending, outcome: data };
 }
