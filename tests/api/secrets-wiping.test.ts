@@ -130,9 +130,7 @@ describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
 
     for (const { code } of [short, large]) await openByProgram(app, code, { claim });
     app.clock.advance({ minutes: 2 });
-    await runSecretJobs(app);
-
-    await expectPurged(app, remains);
+    await expectPurged(app, remains, () => runSecretJobs(app));
     const files = await databaseFiles(app);
     const dump = await databaseDump(app);
     for (const bytes of remains) {
@@ -155,8 +153,7 @@ describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
     expect((await openByProgram(app, (await share()).code)).body.message).toBe('success');
 
     await reader.letGo();
-    await runSecretJobs(app);
-    await expectPurged(app, remains);
+    await expectPurged(app, remains, () => runSecretJobs(app));
   });
 
   async function planOf(rule: WipeRule): Promise<string> {

@@ -14,7 +14,13 @@ import {
   strongPassword,
   toast,
 } from '../support/accounts-server.ts';
-import { type BrowserPage, expectNoAxeViolations, openPage, screenNamed } from '../support/chromium.ts';
+import {
+  type BrowserPage,
+  expectNoAxeViolations,
+  openPage,
+  screenNamed,
+  untilAlive,
+} from '../support/chromium.ts';
 import { type GraphStandIn, graphPersonWith, startGraphStandIn } from '../support/graph-stand-in.ts';
 import { type OidcProvider, personWith, startOidcProvider } from '../support/oidc-provider.ts';
 
@@ -39,6 +45,8 @@ function notMeLinkIn(text: string | undefined): string {
 
 async function signInWith(page: Page, provider: 'Google' | 'Facebook'): Promise<void> {
   await page.goto('/login');
+  // A browser lets a popup open only just after a press.
+  await untilAlive(page);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider }).click();
   const popup = await opened;

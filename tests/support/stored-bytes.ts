@@ -49,9 +49,17 @@ export function isStored(files: Buffer[], bytes: string | Uint8Array): boolean {
   return files.some((file) => file.includes(typeof bytes === 'string' ? bytes : Buffer.from(bytes)));
 }
 
-/** Waits until none of the bytes stands in the files: a purge that was hindered is tried again by the jobs. */
-export async function expectPurged(app: StoredApp, remains: Uint8Array[]): Promise<void> {
+/**
+ * Waits until none of the bytes stands in the files. A purge that was hindered, by PostgreSQL's own vacuuming for
+ * example, is tried again by the jobs: the application's, or those that the test runs.
+ */
+export async function expectPurged(
+  app: StoredApp,
+  remains: Uint8Array[],
+  runJobs: () => Promise<void> = async () => {},
+): Promise<void> {
   const isLeft = async () => {
+    await runJobs();
     const files = await databaseFiles(app);
     return remains.some((bytes) => isStored(files, bytes));
   };
