@@ -11,6 +11,7 @@ import { createInstallation } from './migrations/0008-installation.ts';
 import { createOperator } from './migrations/0009-operator.ts';
 import { createReports } from './migrations/0010-reports.ts';
 import { createInvitations } from './migrations/0012-invitations.ts';
+import { stopSamplingSecrets } from './migrations/0013-unsampled-secrets.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -26,6 +27,7 @@ export const steps: Record<string, Step> = {
   '0009-operator': createOperator,
   '0010-reports': createReports,
   '0012-invitations': createInvitations,
+  '0013-unsampled-secrets': stopSamplingSecrets,
 };
 
 /** The names of all steps that this version knows, in order. */

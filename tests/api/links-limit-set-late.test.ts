@@ -9,7 +9,7 @@ import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
 const rounds = 5;
 const visitors = 8;
 const visitsBeforeTheLimit = 20;
-/** So many that the limit is set before they are used up. */
+/** So many that the limit can be set before they are used up. */
 const visitsLeftByTheLimit = 600;
 
 describe.each(databaseKinds)('a limit that is set while people visit, on two servers on %s', (kind) => {
@@ -33,10 +33,15 @@ describe.each(databaseKinds)('a limit that is set while people visit, on two ser
         visitUntilExpired(visits[index % 2] as Visit),
       );
       while (granted < visitsBeforeTheLimit) await nextTurn();
-      const limit = granted + visitsLeftByTheLimit;
-      const edit = { code, type: 'url', options: { clicks_limit: limit } };
-      const edited = await one.call(endpoints.edit, edit, { token });
-      expect(edited.body.status_code).toBe(707);
+      let limit: number;
+      let edited: number;
+      do {
+        limit = granted + visitsLeftByTheLimit;
+        const edit = { code, type: 'url', options: { clicks_limit: limit } };
+        edited = (await one.call(endpoints.edit, edit, { token })).body.status_code;
+        // More have come by then: no link is given a limit that it is beyond.
+      } while (edited === 705);
+      expect(edited).toBe(707);
       await Promise.all(visiting);
       expect(granted).toBe(limit);
       expect((await storedLink(one, 'url', code)).clicks).toBe(limit);

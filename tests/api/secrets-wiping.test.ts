@@ -140,6 +140,15 @@ describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
     expect((await openByProgram(app, after.code)).body.message).toBe('success');
   });
 
+  it('is not among the values that PostgreSQL keeps for its planner', async () => {
+    if (kind === 'sqlite') return;
+    for (let secret = 0; secret < 5; secret += 1) await share();
+    await sql`analyze secret_contents`.execute(app.database.query);
+    const { rows } = await sql<{ attname: string }>`
+      select attname from pg_stats where tablename = 'secret_contents'`.execute(app.database.query);
+    expect(rows.map(({ attname }) => attname).sort()).toEqual(['key_id', 'link_id']);
+  });
+
   it('is purged from the files as soon as nobody reads an older state any more', async () => {
     const secret = await share({ clicks_limit: 1, destroy_after_last: true });
     const remains = partsOf(await stored(secret));

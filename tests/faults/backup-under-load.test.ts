@@ -131,8 +131,12 @@ describe('backups with --keep', () => {
     const folder = join(source.directory, 'kept');
     expect(await operate(source.environment, 'backup', '--to', folder)).toMatchObject({ exitCode: 0 });
     const [first] = await readdir(folder);
-    await rename(join(folder, String(first)), join(folder, 'shylnk-20220101-000000.ndjson.gz'));
-    for (const name of ['shylnk-20200101-000000.ndjson.gz', 'shylnk-20210101-000000.ndjson.gz', 'mine.txt'])
+    await rename(join(folder, String(first)), join(folder, 'shylnk-20220101-000000000.ndjson.gz'));
+    for (const name of [
+      'shylnk-20200101-000000000.ndjson.gz',
+      'shylnk-20210101-000000000.ndjson.gz',
+      'mine.txt',
+    ])
       await writeFile(join(folder, name), '');
     const named = join(source.directory, 'elsewhere.ndjson.gz');
     expect(await operate(source.environment, 'backup', named, '--keep', '2')).toMatchObject({ exitCode: 2 });
@@ -141,7 +145,7 @@ describe('backups with --keep', () => {
     });
     expect((await readdir(folder)).sort()).toEqual([
       'mine.txt',
-      'shylnk-20220101-000000.ndjson.gz',
+      'shylnk-20220101-000000000.ndjson.gz',
       expect.stringMatching(/^shylnk-20[2-9]\d{5}-\d{6}\.ndjson\.gz$/),
     ]);
     await source.remove();

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { unfinishedEnding } from './back-up.ts';
 
 const ending = '.ndjson.gz';
-const ours = /^shylnk-\d{8}-\d{6}\.ndjson\.gz$/;
+const ours = /^shylnk-\d{8}-\d{9}\.ndjson\.gz$/;
 const leftBehindAfterMs = 24 * 60 * 60 * 1000;
 
-/** The name of a backup that is made now: later ones come after earlier ones. */
+/** The name of a backup that is made now, to the millisecond: later ones come after earlier ones. */
 export function backupName(nowMs: number, prefix = 'shylnk'): string {
   const [day, time] = new Date(nowMs)
     .toISOString()
-    .replace(/\.\d+Z$/, '')
-    .split('T') as [string, string];
-  return `${prefix}-${day.replaceAll('-', '')}-${time.replaceAll(':', '')}${ending}`;
+    .replaceAll(/[-:.Z]/g, '')
+    .split('T');
+  return `${prefix}-${day}-${time}${ending}`;
 }
 
 /** Removes all but the latest backups of a folder, and what killed ones left behind a day ago; says what went. */
