@@ -146,7 +146,7 @@ describe('backups with --keep', () => {
     expect((await readdir(folder)).sort()).toEqual([
       'mine.txt',
       'shylnk-20220101-000000000.ndjson.gz',
-      expect.stringMatching(/^shylnk-20[2-9]\d{5}-\d{6}\.ndjson\.gz$/),
+      expect.stringMatching(/^shylnk-20[2-9]\d{5}-\d{9}\.ndjson\.gz$/),
     ]);
     await source.remove();
   });
