@@ -5,8 +5,11 @@ const rewrittenUpToBytes = 64 * 1024 * 1024;
 const lockPatience = '500ms';
 const readersPatienceMs = 1000;
 const lockNotAvailable = '55P03';
+/** What was looked at once in a transaction is not looked at again by itself. */
+const lookAgain = 'select pg_stat_clear_snapshot()';
 const olderTransactions = `
-  select count(*)::int as count from pg_stat_activity
+  select count(*)::int as count, pg_snapshot_xmin(pg_current_snapshot()) < cast($1 as text)::xid8 as are_elsewhere
+  from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()
     and greatest(age(backend_xmin), age(backend_xid)) >= age(cast($1 as text)::xid8::xid)`;
 
@@ -33,13 +36,17 @@ export async function purgeSecrets(connection: OwnConnection): Promise<boolean> 
   }
 }
 
-/** Rows are kept for transactions that began before they were deleted: waits a moment for those to end. */
+/**
+ * Rows are kept for transactions that began before they were deleted: waits a moment for those to end. Those that write
+ * in other databases of the server count, too: every snapshot, our own as well, reaches back to the oldest of them.
+ */
 async function nobodySeesTheDeleted(connection: OwnConnection): Promise<boolean> {
   const { rows: marks } = await connection.run('select pg_current_xact_id()::text as xid');
   const deadline = performance.now() + readersPatienceMs;
   while (performance.now() < deadline) {
+    await connection.run(lookAgain);
     const { rows } = await connection.run(olderTransactions, [marks[0]?.['xid']]);
-    if (rows[0]?.['count'] === 0) return true;
+    if (rows[0]?.['count'] === 0 && rows[0]['are_elsewhere'] === false) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;

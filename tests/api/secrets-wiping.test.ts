@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { destroyedAfterLast, expiredForDays, type WipeRule } from '../../server/secrets/wipe-secrets.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
-import { connectClient } from '../support/postgres.ts';
+import { connectClient, createPostgresDatabase } from '../support/postgres.ts';
 import {
   daySeconds,
   lookAt,
@@ -163,6 +163,25 @@ describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
 
     await reader.letGo();
     await expectPurged(app, remains, () => runSecretJobs(app));
+  });
+
+  it('is not taken for purged while PostgreSQL keeps it for what is written in another database', async () => {
+    if (kind === 'sqlite') return;
+    const neighbour = await createPostgresDatabase();
+    const writer = connectClient(neighbour.address);
+    await writer.ask('begin');
+    await writer.ask('select pg_current_xact_id()');
+    const secret = await share({ clicks_limit: 1, destroy_after_last: true });
+    const remains = partsOf(await stored(secret));
+    await openByProgram(app, secret.code);
+    app.clock.advance({ minutes: 2 });
+    await runSecretJobs(app);
+    expect(await app.database.purgeDeleted('messages')).toBe(false);
+
+    await writer.ask('commit');
+    await writer.end();
+    await expectPurged(app, remains, () => runSecretJobs(app));
+    await neighbour.drop();
   });
 
   async function planOf(rule: WipeRule): Promise<string> {
