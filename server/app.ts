@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -33,14 +32,12 @@ import { countRequests } from './http/request-metrics.ts';
 import { addSecurityHeaders, applicationHeaders, hstsOf } from './http/security-headers.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { openBlockList } from './links/block-list.ts';
-import { openHostBans } from './links/host-bans.ts';
 import { insertLink } from './links/insert-link.ts';
 import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
 import { findOwnLink } from './links/link-store.ts';
-import { createOwnListener } from './links/own-listener.ts';
+import { openTargets } from './links/open-targets.ts';
 import { searchJobs } from './links/search-jobs.ts';
 import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
@@ -118,18 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const gate = createByteGate(byteGateSize);
   const captcha = createCaptcha(deps);
 
-  const blockList = openBlockList({ log }, settings.BLOCKLIST_FILE, () => resolver.forgetAll());
-  const hostBans = await openHostBans(database);
-  const targets = {
-    own: new URL(settings.PUBLIC_URL),
-    isOwnListener: createOwnListener({
-      host: settings.HOST,
-      port: settings.PORT,
-      addresses: Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
-    }),
-    isBlockedHost: (host: string) => blockList.isBlockedHost(host) || hostBans.isBannedHost(host),
-    refresh: hostBans.refresh,
-  };
+  const { rules: targets, hostBans, ...lists } = await openTargets(deps, () => resolver.forgetAll());
   const checkLink = createCheckLink(targets);
   const cacheLimitBytes = settings.LINK_CACHE_MB * 1024 * 1024;
   const resolver = await createLinkResolver(
@@ -323,7 +309,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await kept.stop();
       await jobs.stop();
       await tasks.stop();
-      blockList.stop();
+      lists.stop();
     },
   };
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DatabaseKind } from '../../tests/support/app-under-test.ts';
 import { sendAtFullSpeed } from '../../tests/support/full-speed.ts';
-import { largestPicture, pictureOf, storeSecret } from '../../tests/support/stored-secret.ts';
+import { largestPicture, pictureOf, storeSecretBeside } from '../../tests/support/stored-secret.ts';
 import type { Trial } from './trial.ts';
 
 /** What happens to a server that goes on, or has to be started again. */
@@ -68,7 +68,7 @@ export const hindrances: readonly Hindrance[] = [
     async happen(trial, isShort) {
       const { shared, server } = trial;
       const { id } = await shared.database.query.selectFrom('users').select('id').executeTakeFirstOrThrow();
-      const code = await storeSecret(shared, id, pictureOf(largestPicture));
+      const code = await storeSecretBeside(shared, id, pictureOf(largestPicture));
       await sendAtFullSpeed(server().address, 8, isShort ? 1000 : 10_000, () => ({ path: `/s/${code}` }));
       // Where it was too much, the process is gone; a supervisor starts it again.
       if (!(await isAnswering(server().address))) await trial.restart();

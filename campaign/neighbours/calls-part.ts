@@ -1,6 +1,6 @@
 import { sendAtFullSpeed } from '../../tests/support/full-speed.ts';
 import { insertedCode, insertLinks } from '../../tests/support/link-builder.ts';
-import { storeSecret } from '../../tests/support/stored-secret.ts';
+import { storeSecretBeside } from '../../tests/support/stored-secret.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type Belongings, type SampleCall, sampleCalls } from '../sample-payloads.ts';
 import { type Answers, faultsOf, measureBeside, measuredColumns, measuredRow } from './measure.ts';
@@ -50,7 +50,7 @@ export const callsPart: Part = {
 async function sendingOf(stage: Stage, { endpoint, payload }: SampleCall, from: 'an account' | 'strangers') {
   const person = await stage.createPerson();
   await insertLinks(stage.shared.database, person.id, 1, () => 'https://example.com/a/page');
-  const secret = await storeSecret(stage.shared, person.id, { ops: [{ insert: 'words to read\n' }] });
+  const secret = await storeSecretBeside(stage.shared, person.id, { ops: [{ insert: 'words to read\n' }] });
   const own: Belongings = { email: person.email, link: insertedCode(person.id, 0), secret };
   const isQuery = endpoint.method === 'GET';
   const query = new URLSearchParams(payload(own) as Record<string, string>);

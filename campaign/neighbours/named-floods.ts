@@ -5,7 +5,7 @@ import { strongPassword } from '../../tests/support/account-builder.ts';
 import { floodsOf, longTarget } from '../../tests/support/floods.ts';
 import { connectWithoutReading, type Sent, sendAtFullSpeed } from '../../tests/support/full-speed.ts';
 import { insertedCode, insertLinks } from '../../tests/support/link-builder.ts';
-import { largestPicture, pictureOf, storeSecret } from '../../tests/support/stored-secret.ts';
+import { largestPicture, pictureOf, storeSecretBeside } from '../../tests/support/stored-secret.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Answers } from './measure.ts';
 import type { Person, Stage } from './stage.ts';
@@ -116,7 +116,7 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
       name: `opening secrets of ${lines} lines`,
       async prepare(stage) {
         const message = { ops: [{ insert: `words to read${'\n'.repeat(lines)}the end\n` }] };
-        const code = await storeSecret(stage.shared, stage.flooder.id, message);
+        const code = await storeSecretBeside(stage.shared, stage.flooder.id, message);
         return () =>
           flood(stage, connections, () => ({ path: `/s/${code}`, headers: { accept: 'text/html' } }));
       },
@@ -124,7 +124,7 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
     {
       name: `a picture of 4.9 MB, asked for by ${sockets} sockets that do not read`,
       async prepare(stage) {
-        const code = await storeSecret(stage.shared, stage.flooder.id, pictureOf(largestPicture));
+        const code = await storeSecretBeside(stage.shared, stage.flooder.id, pictureOf(largestPicture));
         return async () => {
           const request = `POST /s/${code} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\n\r\n`;
           const opened = await connectWithoutReading(stage.server.address, sockets, request);

@@ -1,10 +1,10 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
+import type { Schema, UsersTable } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { removeMailTokensOf } from './mail-token-store.ts';
+import { removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
 import { endSessionsOf } from './session-store.ts';
-import { takeUser } from './user-store.ts';
+import { takeUser, type User } from './user-store.ts';
 
 interface Deps {
   database: Database;
@@ -16,9 +16,25 @@ interface Deps {
 /** What is done together with a change of an account, or not at all. */
 type Also = (transaction: Transaction<Schema>) => Promise<void>;
 
+/** Changes an account of which nobody else changes anything meanwhile. False: it is gone. */
+function decide(
+  database: Database,
+  userId: number,
+  also: Also,
+  change: (transaction: Transaction<Schema>, user: User) => Promise<void>,
+): Promise<boolean> {
+  return database.query.transaction().execute(async (transaction) => {
+    const user = await takeUser(transaction, userId);
+    if (user === undefined) return false;
+    await change(transaction, user);
+    await also(transaction);
+    return true;
+  });
+}
+
 /**
  * Keeps a person from logging in and ends their sessions. Their links and secrets go on, unless they are stopped, too.
- * Whoever logs in at the same moment takes the account first, or finds it disabled. False: the account is gone.
+ * Whoever logs in at the same moment takes the account first, or finds it disabled.
  */
 export function disableAccount(
   { database, clock, noteManyLinkChanges }: Deps,
@@ -27,19 +43,13 @@ export function disableAccount(
   also: Also,
 ): Promise<boolean> {
   const now = clock.now();
-  return database.query.transaction().execute(async (transaction) => {
-    const user = await takeUser(transaction, userId);
-    if (user === undefined) return false;
+  return decide(database, userId, also, async (transaction, user) => {
     await endSessionsOf(transaction, userId);
-    const links_stopped_at_ms = stopsLinks ? now : user.links_stopped_at_ms;
-    await transaction
-      .updateTable('users')
-      .set({ disabled_at_ms: user.disabled_at_ms ?? now, links_stopped_at_ms })
-      .where('id', '=', userId)
-      .execute();
+    await changeUser(transaction, userId, {
+      disabled_at_ms: user.disabled_at_ms ?? now,
+      links_stopped_at_ms: stopsLinks ? now : user.links_stopped_at_ms,
+    });
     if (stopsLinks) await noteManyLinkChanges(transaction);
-    await also(transaction);
-    return true;
   });
 }
 
@@ -49,17 +59,9 @@ export function enableAccount(
   userId: number,
   also: Also,
 ): Promise<boolean> {
-  return database.query.transaction().execute(async (transaction) => {
-    const user = await takeUser(transaction, userId);
-    if (user === undefined) return false;
-    await transaction
-      .updateTable('users')
-      .set({ disabled_at_ms: null, links_stopped_at_ms: null })
-      .where('id', '=', userId)
-      .execute();
+  return decide(database, userId, also, async (transaction, user) => {
+    await changeUser(transaction, userId, { disabled_at_ms: null, links_stopped_at_ms: null });
     if (user.links_stopped_at_ms !== null) await noteManyLinkChanges(transaction);
-    await also(transaction);
-    return true;
   });
 }
 
@@ -69,34 +71,32 @@ export function signOutEverywhere(
   userId: number,
   also: Also,
 ): Promise<boolean> {
-  return database.query.transaction().execute(async (transaction) => {
-    if ((await takeUser(transaction, userId)) === undefined) return false;
-    await endSessionsOf(transaction, userId);
-    await also(transaction);
-    return true;
-  });
+  return decide(database, userId, also, (transaction) => endSessionsOf(transaction, userId));
 }
 
 /**
  * Confirms an account's e-mail at the word of an operator, who knows whose it is. Nothing that the account holds goes;
- * whoever is signed in has to sign in again, and the links that were mailed are void.
+ * whoever is signed in has to sign in again, and the links that were mailed do nothing any more.
  */
 export function vouchForAccount(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   userId: number,
   also: Also,
 ): Promise<boolean> {
-  return database.query.transaction().execute(async (transaction) => {
-    const user = await takeUser(transaction, userId);
-    if (user === undefined) return false;
-    await transaction
-      .updateTable('users')
-      .set({ email_confirmed_at_ms: user.email_confirmed_at_ms ?? clock.now() })
-      .where('id', '=', userId)
-      .execute();
+  return decide(database, userId, also, async (transaction, user) => {
+    await changeUser(transaction, userId, {
+      email_confirmed_at_ms: user.email_confirmed_at_ms ?? clock.now(),
+    });
     await endSessionsOf(transaction, userId);
-    await removeMailTokensOf(transaction, userId, ['confirm', 'disown']);
-    await also(transaction);
-    return true;
+    await retireConfirmationTokens(transaction, userId);
+    await removeMailTokensOf(transaction, userId, ['disown']);
   });
+}
+
+async function changeUser(
+  transaction: Transaction<Schema>,
+  userId: number,
+  changes: Updateable<UsersTable>,
+): Promise<void> {
+  await transaction.updateTable('users').set(changes).where('id', '=', userId).execute();
 }

@@ -70,9 +70,12 @@ describe.each(databaseKinds)('an operator who looks after people on %s', (kind) 
     const user = personWith();
     const email = String(user['email']);
     await register(app, user);
+    const confirmation_token = await tokenMailedTo(app, email);
     expect(await logIn(email)).toBe(605);
     await adminJson(app, ['user', 'confirm', email]);
     expect(await logIn(email)).toBe(607);
+    const late = await app.call(endpoints.confirm, { confirmation_token });
+    expect(late.body.status_code, 'the mail that came after all').toBe(613);
   });
 
   it('disables somebody: every session ends, nobody logs in, links go on', async () => {

@@ -3,17 +3,15 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { createAltchaCaptcha } from '../../server/captcha/altcha-captcha.ts';
 import { unlimited } from '../../server/http/rate-limiter.ts';
-import { insertLink } from '../../server/links/insert-link.ts';
 import { systemRandom } from '../../server/platform/random.ts';
-import { createSecret } from '../../server/secrets/create-secret.ts';
 import { openSecret } from '../../server/secrets/open-secret.ts';
-import { sealMessage } from '../../server/secrets/sealed-message.ts';
 import { createGoTokens } from '../../server/visiting/go-token.ts';
 import { createKeyCheck } from '../../server/visiting/key-check.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { storedLink } from '../support/link-builder.ts';
 import { openByProgram, sharePayload, submitForm } from '../support/secret-builder.ts';
+import { storeSecret } from '../support/stored-secret.ts';
 
 describe.each(databaseKinds)('a large secret on %s', (kind) => {
   let app: AppUnderTest;
@@ -38,19 +36,7 @@ describe.each(databaseKinds)('a large secret on %s', (kind) => {
 
   it('stays readable when it was written with more lines than a new one may have', async () => {
     const delta = linesOf(limits.secretMaxReadable);
-    const made = await createSecret({ ...app, random: systemRandom, insertLink }, account.id, {
-      content: { kind: 'encrypted', ...(await sealMessage(systemRandom, delta)) },
-      protection: {
-        key: null,
-        redirectionTime: null,
-        message: null,
-        clicksLimit: null,
-        validForSeconds: null,
-      },
-      code: null,
-      destroyAfterLast: false,
-    });
-    const code = made.ok ? made.value : '';
+    const code = await storeSecret(app, account.id, delta);
     expect((await openByProgram(app, code)).body.details).toMatchObject({ entered_secret: delta });
     const page = await submitForm(app, code);
     expect(page.http).toBe(200);

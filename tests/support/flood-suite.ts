@@ -9,7 +9,7 @@ import { startPasserBy } from './passer-by.ts';
 import { peakMemoryMb } from './peak-memory.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { createSharedDatabase, type SharedDatabase } from './shared-database.ts';
-import { largestPicture, pictureOf, storeSecret } from './stored-secret.ts';
+import { largestPicture, pictureOf, storeSecretBeside } from './stored-secret.ts';
 
 const mostMemoryMb = 400;
 
@@ -70,7 +70,7 @@ function defineFloods(kind: DatabaseKind, { floodMs, connections, lines, mostMs 
   });
 
   it('while secrets of very many lines are opened', async () => {
-    const code = await storeSecret(shared, account.id, {
+    const code = await storeSecretBeside(shared, account.id, {
       ops: [{ insert: `words to read${'\n'.repeat(lines)}the end\n` }],
     });
     const answers = await beside(() =>
@@ -80,7 +80,7 @@ function defineFloods(kind: DatabaseKind, { floodMs, connections, lines, mostMs 
   });
 
   it('while six hundred connections ask for a large picture and read nothing', async () => {
-    const code = await storeSecret(shared, account.id, pictureOf(largestPicture));
+    const code = await storeSecretBeside(shared, account.id, pictureOf(largestPicture));
     await beside(async () => {
       const sockets = await connectWithoutReading(
         server.address,
