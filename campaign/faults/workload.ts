@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 
 /** People who create, edit, delete, follow and open, and write down what they were answered. */
 export interface Workload {
-  /** Says, whenever it is asked, whether everybody was served since. */
+  /** Says, whenever it is asked, whether everybody has asked for a write since, and got it: plain links go on without. */
   allServedSince(): () => Promise<boolean>;
   /** Deeds that were refused or not answered at all. */
   refused(): number;
@@ -30,7 +30,7 @@ const patienceMs = 30_000;
 
 export function startWorkload({ address, token, ledger, random, people = 8 }: WorkloadOptions): Workload {
   const visit = visitorOf(address);
-  const served = new Array<number>(people).fill(0);
+  const lastWriteBegunMs = new Array<number>(people).fill(Number.NEGATIVE_INFINITY);
   let refused = 0;
   let isOver = false;
 
@@ -106,8 +106,9 @@ export function startWorkload({ address, token, ledger, random, people = 8 }: Wo
   /** Each has links of their own, so that it is known in which order they were changed. */
   async function live(place: number): Promise<void> {
     let own: string[] = [];
+    const followOwn = () => follow(random.pick(own));
     const deeds: (() => Promise<boolean>)[] = [
-      ...Array.from({ length: 8 }, () => () => follow(random.pick(own))),
+      ...Array.from({ length: 8 }, () => followOwn),
       () => edit(random.pick(own)),
       rushLimited,
       rushSecret,
@@ -118,11 +119,11 @@ export function startWorkload({ address, token, ledger, random, people = 8 }: Wo
     ];
     while (!isOver) {
       const deed = own.length < 3 ? create : random.pick(deeds);
-      if (await deed().catch(() => false)) served[place] = (served[place] as number) + 1;
-      else {
+      const begunMs = performance.now();
+      if (!(await deed().catch(() => false))) {
         refused += 1;
         await wait(20);
-      }
+      } else if (deed !== followOwn) lastWriteBegunMs[place] = begunMs;
     }
     async function create(): Promise<boolean> {
       const code = await make(null);
@@ -131,11 +132,11 @@ export function startWorkload({ address, token, ledger, random, people = 8 }: Wo
     }
   }
 
-  const lives = served.map((_, place) => live(place));
+  const lives = lastWriteBegunMs.map((_, place) => live(place));
   return {
     allServedSince() {
-      const before = [...served];
-      return async () => served.every((count, place) => count > (before[place] as number));
+      const sinceMs = performance.now();
+      return async () => lastWriteBegunMs.every((begunMs) => begunMs >= sinceMs);
     },
     refused: () => refused,
     async leave() {
