@@ -119,7 +119,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const checkLink = createCheckLink(targets);
   const cacheLimitBytes = settings.LINK_CACHE_MB * 1024 * 1024;
   const resolver = await createLinkResolver(
-    createLinkSource({ database, checkLink, hostBans }),
+    createLinkSource({ database: database.withUrgency('visit'), checkLink, hostBans }),
     cacheLimitBytes,
   );
   const clicks = createClickStore({ database, clock });
@@ -264,7 +264,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     operator: settings.OPERATOR_EMAIL,
   });
 
-  const unhurried = { ...deps, database: database.inBackground() };
+  const unhurried = { ...deps, database: database.withUrgency('background') };
   const jobs = startJobs({ tellFault, clock }, [
     ...clickJobs({ ...unhurried, onFolded: instruments.folds.note }, settings.FINE_STATISTICS_DAYS),
     ...people.jobs,
