@@ -25,6 +25,7 @@ export default {
   // Reading it would take the programming interface that TypeScript no longer has.
   tsconfigFile: 'none',
   timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 30,
   allowConsoleColors: false,
   warnings: { slow: false },
 };
