@@ -8,3 +8,8 @@ export function searchProblem(entered: string): string | null {
   if (length < limits.searchMinLength) return messages.dashboard.searchTooShort;
   return length > limits.searchMaxLength ? messages.dashboard.searchTooLong : null;
 }
+
+/** What somebody searches for, without what opens a sealed secret: it stands after # in the secret's address. */
+export function withoutSealKey(entered: string): string {
+  return entered.replace(/(\/s\/[A-Za-z0-9]+)#.*/s, '$1');
+}

@@ -13,7 +13,6 @@ import {
   atLeast,
   atMost,
   contactEmail,
-  customCode,
   enteredPassword,
   firstIssue,
   fromUsDate,
@@ -29,6 +28,7 @@ import { searchProblem } from '../../contract/input/search.ts';
 import { looksLikeWebAddress } from '../../contract/input/web-address.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
+import { codeProblem } from '../../contract/options/code-problem.ts';
 import { linkStatisticsRequest, overallStatisticsRequest } from '../../contract/statistics.ts';
 
 /** What is said of a value; null when it is taken. */
@@ -162,9 +162,7 @@ describe('a password', () => {
 
 describe('a custom code', () => {
   test('is told the worst that is wrong with it first', () => {
-    expect(
-      ['', 'a-', 'abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21)].map((code) => problemOf(customCode, code)),
-    ).toEqual([
+    expect(['', 'a-', 'abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21)].map(codeProblem)).toEqual([
       messages.codes.missing,
       messages.codes.alphanumeric,
       messages.codes.length,

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { hasCodeForm, isReservedCode, isShortPath } from '../../contract/codes.ts';
 import { firstIssue } from '../../contract/fields.ts';
 import { readPhone } from '../../contract/input/phone.ts';
+import { withoutSealKey } from '../../contract/input/search.ts';
 import { describeTargetProblem, hasProperHost, readTarget, withScheme } from '../../contract/input/target.ts';
 import { enteredNumber, notWhole, readWholeNumber } from '../../contract/input/whole-number.ts';
-import { validitySeconds, withoutSealKey } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
+import { validitySeconds } from '../../contract/options/validity.ts';
 import { isRoute, linkPath, reportPaths, secretPath, withoutLastSlash } from '../../contract/paths.ts';
 import { defaultsRequest, profileUpdateRequest } from '../../contract/profile.ts';
 import {
