@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { characterCount, isLongerThan, tooLong } from './characters.ts';
+import { characterCount, isLongerThan, tooLong } from './input/characters.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -13,12 +13,15 @@ export function atLeast(minLength: number, message: string) {
   return z.refine<string>((value) => characterCount(value) >= minLength, message);
 }
 
+/** Said of a text with a character that the database cannot store. */
+export const notStorable = 'That has a character that cannot be kept';
+
 /** A text of bounded length; `missing` is what is said of anything that is no text. */
 export function text(maxLength: number, missing = 'Please fill in this field', message = tooLong(maxLength)) {
   return z.string(missing).check(
     atMost(maxLength, message),
     // PostgreSQL cannot store NUL.
-    z.refine((value) => !value.includes('\0'), 'That has a character that cannot be kept'),
+    z.refine((value) => !value.includes('\0'), notStorable),
   );
 }
 
@@ -63,16 +66,6 @@ export const newPassword = z
 
 /** A password somebody signs in with: anything that is not empty. */
 export const enteredPassword = z.string().check(z.minLength(1), atMost(limits.passwordMaxLength));
-
-/** A custom code: what is wrong with it, the worst first. */
-export const customCode = z
-  .string()
-  .check(
-    z.minLength(1, messages.codes.missing),
-    z.regex(/^[A-Za-z0-9]*$/, messages.codes.alphanumeric),
-    z.minLength(limits.codeMinLength, messages.codes.length),
-    z.maxLength(limits.codeMaxLength, messages.codes.length),
-  );
 
 /** What a short link leads to. */
 export const linkType = z.enum(['url', 'secret']);

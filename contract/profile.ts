@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
-import { atLeast, fromUsDate, phonePart, requiredText, text } from './fields.ts';
+import { atLeast, fromUsDate, phonePart, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { notWhole, readWholeNumber } from './whole-number.ts';
+import type { SentDefaults } from './options/option-types.ts';
+import { defaultsOptions } from './options/sent-options.ts';
 
 /** The answer of POST /api/profile. Dates are YYYY-MM-DD. */
 export interface ProfileAnswer extends Answer {
@@ -54,55 +55,6 @@ export interface DefaultsAnswer extends Answer {
   details: UserDefaults;
 }
 
-/** A whole number as a form or a program sends it: a number, its text, or nothing. */
-const optionalCount = z.pipe(
-  z.optional(z.nullable(z.union([z.number(), z.string()], notWhole))),
-  z.transform((value) => {
-    if (value === undefined || value === null || String(value).trim() === '') return null;
-    const read = readWholeNumber(value);
-    // Words without a number are less than any number that would do; what is no whole number is none of them.
-    return read === 'none' ? 0 : read === 'unclear' ? Number.NaN : read;
-  }),
-);
-
-function wholeNumberBetween(least: number, most: number, message: string) {
-  return z.refine<number | null>(
-    (value) => value === null || (Number.isInteger(value) && value >= least && value <= most),
-    message,
-  );
-}
-
-const optionalText = (maxLength: number, message: string) =>
-  z.pipe(
-    z.optional(z.nullable(text(maxLength, 'Enter a text', message))),
-    z.transform((value) => (value === undefined || value === '' ? null : value)),
-  );
-
 /** POST /api/set_user_defaults */
-export const defaultsRequest = z.object({
-  password: optionalText(limits.keyMaxLength, `The key cannot exceed ${limits.keyMaxLength} characters`),
-  redirection_time: optionalCount.check(
-    z.refine<number | null>((seconds) => !Number.isNaN(seconds), notWhole),
-    wholeNumberBetween(
-      limits.redirectionMinOnEdit,
-      Number.MAX_SAFE_INTEGER,
-      messages.defaults.redirectionTooShort,
-    ),
-    wholeNumberBetween(
-      0,
-      limits.redirectionMax,
-      `Redirection time must be at most ${limits.redirectionMax} seconds`,
-    ),
-  ),
-  validity: optionalCount.check(
-    z.refine<number | null>(
-      (days) => days === null || (limits.validityDays as readonly number[]).includes(days),
-      'Validity is 1, 7, 15 or 30 days',
-    ),
-  ),
-  clicks_limit: optionalCount.check(
-    wholeNumberBetween(1, limits.clicksLimitMax, 'Clicks limit must be a whole number from 1'),
-  ),
-  url_message: optionalText(limits.messageMaxLength, messages.defaults.messageTooLong),
-});
-export type DefaultsRequest = z.input<typeof defaultsRequest>;
+export const defaultsRequest: z.ZodMiniType<UserDefaults, SentDefaults> = defaultsOptions;
+export type DefaultsRequest = SentDefaults;

@@ -2,20 +2,14 @@ import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
 import { isBase64url } from './base64.ts';
 import { enteredCaptcha } from './captcha.ts';
-import { checkDelta, type Delta } from './delta.ts';
-import { checkSecretText } from './delta-text.ts';
+import { checkDelta, type Delta } from './delta/delta.ts';
+import { checkSecretText } from './delta/delta-text.ts';
 import { limits } from './limits.ts';
-import {
-  checkCreateOptions,
-  checkEditOptions,
-  createOptions,
-  type Editable,
-  type EditOptions,
-  type Protection,
-  type ProtectionChange,
-} from './links.ts';
+import { checkNewOptions } from './options/check-options.ts';
+import type { NewOptions } from './options/option-types.ts';
+import { createSecretOptions } from './options/sent-options.ts';
 import { fail, ok, type Result } from './result.ts';
-import { type SealedEnvelope, type SealedSecret, sealBytes } from './seal-format.ts';
+import { type SealedEnvelope, type SealedSecret, sealBytes } from './seal/seal-format.ts';
 
 /** Bytes in their one base64url spelling, bounded before they are read. */
 function encodedBytes(least: number, most = least) {
@@ -63,13 +57,6 @@ export const sealedSecret = z.strictObject({
   proof_hash: encodedBytes(sealBytes.proof),
 });
 
-/** The options of a new secret as they are sent. */
-export const createSecretOptions = z.extend(createOptions, {
-  /** Wipe the message for good when its last allowed opening is over. */
-  destroy_after_last: z.optional(z.nullable(z.boolean())),
-});
-export type CreateSecretOptions = z.input<typeof createSecretOptions>;
-
 /** POST /api/secret_message: a rich-text delta, or, sealed in the browser (zero-knowledge), its envelope. */
 export const createSecretRequest = z.object({
   entered_secret: z.optional(z.unknown()),
@@ -84,29 +71,18 @@ export type SecretContent = { kind: 'readable'; delta: Delta } | { kind: 'sealed
 /** A secret that may be created. */
 export interface NewSecret {
   content: SecretContent;
-  protection: Protection;
-  code: string | null;
-  destroyAfterLast: boolean;
+  options: NewOptions<'secret'>;
 }
 
 const oneContent = 'Send either a message or a sealed message';
-/** Said when the key of a sealed secret would reach the server. */
-export const sealedKeyStaysAway =
-  'The key of a sealed secret never leaves the browser. It cannot be set or changed on the server.';
-const lastNeedsLimit = 'Set how many visits are allowed, so that there is a last one';
 
 /** The rules of creating a secret. */
 export function checkCreateSecret(request: CreateSecretRequest): Result<NewSecret, string> {
-  const options = request.options ?? {};
   const content = checkContent(request);
   if (!content.ok) return content;
-  if (content.value.kind === 'sealed' && hasText(options.password)) return fail(sealedKeyStaysAway);
-  const checked = checkCreateOptions('secret', options);
-  if (!checked.ok) return checked;
-  const { code, ...protection } = checked.value;
-  const destroyAfterLast = options.destroy_after_last === true;
-  if (destroyAfterLast && protection.clicksLimit === null) return fail(lastNeedsLimit);
-  return ok({ content: content.value, protection, code, destroyAfterLast });
+  const isSealed = content.value.kind === 'sealed';
+  const options = checkNewOptions('secret', request.options ?? {}, { isSealed });
+  return options.ok ? ok({ content: content.value, options: options.value }) : fail(options.failure[0].text);
 }
 
 function checkContent(request: CreateSecretRequest): Result<SecretContent, string> {
@@ -117,19 +93,6 @@ function checkContent(request: CreateSecretRequest): Result<SecretContent, strin
   const delta = checkDelta(isEntered ? entered : []);
   const worded = delta.ok ? checkSecretText(delta.value) : delta;
   return worded.ok ? ok({ kind: 'readable', delta: worded.value }) : worded;
-}
-
-/** The rules of editing a secret's options, against what is stored. */
-export function checkEditSecret(
-  stored: Editable & { zeroKnowledge: boolean },
-  options: EditOptions,
-): Result<ProtectionChange, string> {
-  if (stored.zeroKnowledge && hasText(options.password)) return fail(sealedKeyStaysAway);
-  return checkEditOptions(stored, options);
-}
-
-function hasText(value: string | null | undefined): boolean {
-  return value !== undefined && value !== null && value !== '';
 }
 
 /** POST /s/{code}: what opens a secret. All of it is optional; what is missing is asked for. */

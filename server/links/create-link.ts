@@ -1,6 +1,7 @@
-import { type CreateOptions, checkCreateOptions } from '../../contract/links.ts';
+import { describeTargetProblem } from '../../contract/input/target.ts';
+import { checkNewOptions } from '../../contract/options/check-options.ts';
+import type { SentNewOptions } from '../../contract/options/option-types.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { describeTargetProblem } from '../../contract/target.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type InsertDeps, inSharedCommit, insertDrawnLink, insertLink } from './insert-link.ts';
@@ -32,12 +33,12 @@ export async function createLink(
   deps: CreateLinkDeps,
   ownerId: number,
   entered: string,
-  options: CreateOptions,
+  options: SentNewOptions<'url'>,
 ): Promise<Result<string, CreateRefusal>> {
   const target = await checkEnteredTarget(deps.targets, entered);
   if (!target.ok) return target;
-  const checked = checkCreateOptions('url', options);
-  if (!checked.ok) return fail(refusal('badOptions', checked.failure));
+  const checked = checkNewOptions('url', options);
+  if (!checked.ok) return fail(refusal('badOptions', checked.failure[0].text));
   const link = { ...checked.value, type: 'url', ownerId, target: target.value } as const;
   const now = deps.clock.now();
   // A drawn code needs no transaction: its one statement shares a commit with others.

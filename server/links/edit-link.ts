@@ -1,15 +1,16 @@
 import type { Transaction, Updateable } from 'kysely';
-import { checkEditOptions, type EditOptions, type ProtectionChange } from '../../contract/links.ts';
+import { checkChangedOptions } from '../../contract/options/check-options.ts';
+import type { SentEdit } from '../../contract/options/sent-options.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { checkEditSecret } from '../../contract/secrets.ts';
 import type { Database } from '../database/database.ts';
 import type { LinksTable, Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import { checkEnteredTarget } from './create-link.ts';
-import { keyContext, type Link } from './link.ts';
+import type { Link } from './link.ts';
 import { noteLinkChange } from './link-changes.ts';
 import { findOwnLink, lockOwnLink, type OwnLink } from './link-store.ts';
+import { optionColumns } from './options/option-columns.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import type { EnteredTargetRules } from './target.ts';
 
@@ -37,7 +38,7 @@ const messageIsGone = 'The message of this secret is gone for good. It cannot be
 export async function editLink(
   deps: EditLinkDeps,
   own: OwnLink,
-  options: EditOptions,
+  options: SentEdit,
 ): Promise<Result<null, EditRefusal>> {
   const { database } = deps;
   const now = deps.clock.now();
@@ -65,7 +66,7 @@ export async function editLink(
   return edited;
 }
 
-function setsClicksLimit({ clicks_limit: limit }: EditOptions): boolean {
+function setsClicksLimit({ clicks_limit: limit }: SentEdit): boolean {
   return limit !== undefined && limit !== null;
 }
 
@@ -82,31 +83,18 @@ async function countEveryClick(
 function checkEdit(
   deps: EditLinkDeps,
   stored: Link,
-  { options, target }: { options: EditOptions; target: EnteredTarget | null },
+  { options, target }: { options: SentEdit; target: EnteredTarget | null },
   now: number,
 ): Result<Updateable<LinksTable>, EditRefusal> {
   if (stored.isWiped) return fail(refusal('badOptions', messageIsGone));
   if (stored.type === 'secret' && options.url !== undefined)
     return fail(refusal('badOptions', secretHasNoTarget));
   if (target?.ok === false) return target;
-  const editable = { ...stored, totalClicks: stored.clicks, zeroKnowledge: stored.isZeroKnowledge };
-  const change =
-    stored.type === 'url' ? checkEditOptions(editable, options) : checkEditSecret(editable, options);
-  if (!change.ok) return fail(refusal('badOptions', change.failure));
+  const editable = { ...stored, totalClicks: stored.clicks, isSealed: stored.isZeroKnowledge };
+  const change = checkChangedOptions(editable, options);
+  if (!change.ok) return fail(refusal('badOptions', change.failure[0].text));
   return ok({
     ...(target === null ? {} : { target: target.value }),
-    ...toColumns(deps.vault, stored, change.value, now),
+    ...optionColumns({ vault: deps.vault, link: stored, now }, change.value),
   });
-}
-
-function toColumns(vault: Vault, link: Link, change: ProtectionChange, now: number): Updateable<LinksTable> {
-  const columns: Updateable<LinksTable> = {};
-  if (change.key !== undefined)
-    columns.key_sealed = change.key === null ? null : vault.seal(change.key, keyContext(link));
-  if (change.redirectionTime !== undefined) columns.redirection_time = change.redirectionTime;
-  if (change.message !== undefined) columns.message = change.message;
-  if (change.clicksLimit !== undefined) columns.clicks_limit = change.clicksLimit;
-  if (change.validForSeconds !== undefined)
-    columns.expires_at_ms = change.validForSeconds === null ? null : now + change.validForSeconds * 1000;
-  return columns;
 }

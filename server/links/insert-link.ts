@@ -2,7 +2,7 @@ import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { isReservedCode } from '../../contract/codes.ts';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
-import type { Protection } from '../../contract/links.ts';
+import type { KeptOptions } from '../../contract/options/option-types.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
@@ -10,11 +10,11 @@ import { precompile } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Random, randomCode } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
-import { keyContext } from './link.ts';
 import { noteLinkChange } from './link-changes.ts';
+import { optionColumnNames, optionColumns } from './options/option-columns.ts';
 
 /** A link or secret that is about to be made. */
-export interface NewLink extends Protection {
+export interface NewLink extends KeptOptions {
   type: LinkType;
   /** Null: made by a visitor. */
   ownerId: number | null;
@@ -119,11 +119,7 @@ const insertion = precompile((query, value) =>
       owner_id: value('ownerId'),
       target: value('target'),
       is_active: 1,
-      key_sealed: value('keySealed'),
-      redirection_time: value('redirectionTime'),
-      message: value('message'),
-      clicks_limit: value('clicksLimit'),
-      expires_at_ms: value('expiresAtMs'),
+      ...Object.fromEntries(optionColumnNames.map((column) => [column, value(column)])),
       created_at_ms: value('createdAtMs'),
       destroy_after_last: value('destroyAfterLast'),
       zero_knowledge: value('zeroKnowledge'),
@@ -140,17 +136,13 @@ async function insertWithCode(
   code: string,
   now: number,
 ): Promise<number | null> {
-  const { type, ownerId, target, redirectionTime, message, clicksLimit } = link;
+  const { type, ownerId, target } = link;
   const values = {
     type,
     code,
     ownerId,
     target,
-    redirectionTime,
-    message,
-    clicksLimit,
-    keySealed: link.key === null ? null : vault.seal(link.key, keyContext({ type, code })),
-    expiresAtMs: link.validForSeconds === null ? null : now + link.validForSeconds * 1000,
+    ...optionColumns({ vault, link: { type, code }, now }, link),
     createdAtMs: now,
     destroyAfterLast: link.destroyAfterLast === true ? 1 : 0,
     zeroKnowledge: link.isZeroKnowledge === true ? 1 : 0,

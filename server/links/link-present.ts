@@ -2,6 +2,7 @@ import type { LinkDetails, LinkListItem } from '../../contract/links.ts';
 import { linkPath, secretPath } from '../../contract/paths.ts';
 import type { Vault } from '../platform/vault.ts';
 import { isExpired, keyContext, type Link } from './link.ts';
+import { presentPlainOptions } from './options/plain-options.ts';
 import { writtenTarget } from './written-target.ts';
 
 const secondMs = 1000;
@@ -42,11 +43,9 @@ export function presentDetails(
 ): LinkDetails {
   return {
     ...presentListItem(deps.publicUrl, link, totalClicks, now),
-    clicks_limit: link.clicksLimit,
+    ...presentPlainOptions(link),
     remaining_clicks: link.clicksLimit === null ? null : Math.max(0, link.clicksLimit - link.clicks),
     remaining_seconds: link.expiresAtMs === null ? null : wholeUnits(link.expiresAtMs - now, secondMs),
-    redirection_time: link.redirectionTime,
-    url_message: link.message,
     password: link.keySealed === null ? null : deps.vault.openText(link.keySealed, keyContext(link)),
     ...(link.type === 'secret' ? { destroy_after_last: link.destroyAfterLast, wiped: link.isWiped } : {}),
   };

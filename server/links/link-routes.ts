@@ -1,6 +1,5 @@
 import { isReservedCode } from '../../contract/codes.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { customCode, firstIssue } from '../../contract/fields.ts';
 import {
   availabilityRequest,
   codeRequest,
@@ -8,6 +7,7 @@ import {
   editRequest,
   pageRequest,
 } from '../../contract/links.ts';
+import { codeProblem } from '../../contract/options/code-problem.ts';
 import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
@@ -58,8 +58,8 @@ export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
     schema: availabilityRequest,
     budget: budgets.read,
     async handle({ new_code: code, type }) {
-      const checked = customCode.safeParse(code);
-      if (!checked.success) return failedAnswer('badOptions', firstIssue(checked.error));
+      const problem = codeProblem(code);
+      if (problem !== null) return failedAnswer('badOptions', problem);
       const isAvailable = !isReservedCode(code) && !(await isCodeTaken(deps.database.query, type, code));
       return isAvailable ? successAnswer('available') : failedAnswer('codeNotAvailable');
     },

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
 import type { LinksTable } from '../database/schema.ts';
+import { type PlainOptions, readPlainOptions } from './options/plain-options.ts';
 
 /** A short link or a secret, as the rules see it. It never changes: an edit makes a new one. */
-export interface Link {
+export interface Link extends PlainOptions {
   readonly id: number;
   readonly type: LinkType;
   readonly code: string;
@@ -12,9 +13,6 @@ export interface Link {
   /** Whether its creator, and the operator, let visitors in. */
   readonly isActive: boolean;
   readonly keySealed: Uint8Array | null;
-  readonly redirectionTime: number | null;
-  readonly message: string | null;
-  readonly clicksLimit: number | null;
   readonly clicks: number;
   readonly expiresAtMs: number | null;
   readonly createdAtMs: number;
@@ -37,9 +35,7 @@ export function toLink(row: Selectable<LinksTable>): Link {
     target: row.target,
     isActive: row.is_active === 1 && row.disabled_at_ms === null,
     keySealed: row.key_sealed,
-    redirectionTime: row.redirection_time,
-    message: row.message,
-    clicksLimit: row.clicks_limit,
+    ...readPlainOptions(row),
     clicks: row.clicks,
     expiresAtMs: row.expires_at_ms,
     createdAtMs: row.created_at_ms,

@@ -1,6 +1,6 @@
 import type { LinkType } from '../../contract/fields.ts';
+import { withoutSealKey } from '../../contract/input/search.ts';
 import { limits } from '../../contract/limits.ts';
-import { withoutSealKey } from '../../contract/links.ts';
 
 /** What is searched for, because it was entered. Whatever has one of these is found. */
 export interface SearchedFor {

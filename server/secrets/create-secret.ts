@@ -19,17 +19,15 @@ export interface CreateSecretDeps {
 export async function createSecret(
   deps: CreateSecretDeps,
   ownerId: number,
-  { content, protection, code, destroyAfterLast }: PreparedSecret,
+  { content, options }: PreparedSecret,
 ): Promise<Result<string, 'codeNotAvailable'>> {
   const { database, clock } = deps;
   const isZeroKnowledge = content.kind === 'sealed';
   const link = {
-    ...protection,
-    code,
+    ...options,
     type: 'secret',
     ownerId,
     target: null,
-    destroyAfterLast,
     isZeroKnowledge,
   } as const;
   const insertDeps: InsertDeps = { ...deps, dialect: database.dialect };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { clicksLimitBelowClicks } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
+import { linkOptions } from '../../contract/options/link-options.ts';
 import { keyContext } from '../../server/links/link.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('managing links and secrets on %s', (kind) => {
     for (let visits = 0; visits < 5; visits += 1) await visit(`/${code}`);
     expect((await edit(code, { clicks_limit: 4 })).body).toMatchObject({
       status_code: 705,
-      details: clicksLimitBelowClicks,
+      details: linkOptions.clicksLimit.edit.belowClicks,
     });
     expect((await edit(code, { clicks_limit: 5 })).body).toMatchObject({ status_code: 707 });
     expect(await storedLink(app, 'url', code)).toMatchObject({ clicks: 5, clicks_limit: 5 });

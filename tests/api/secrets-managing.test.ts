@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkDelta, type Delta } from '../../contract/delta.ts';
+import { checkDelta, type Delta } from '../../contract/delta/delta.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { sealSecret } from '../../contract/seal.ts';
-import { sealedKeyStaysAway } from '../../contract/secrets.ts';
+import { linkOptions } from '../../contract/options/link-options.ts';
+import { sealSecret } from '../../contract/seal/seal.ts';
 import { countOpening } from '../../server/secrets/secret-store.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('the owner of a secret on %s', (kind) => {
     expect(await detailsOf(code)).toMatchObject({ zero_knowledge: true, password: null });
     expect(await edit(code, { password: 'lantern' })).toMatchObject({
       status_code: 705,
-      details: sealedKeyStaysAway,
+      details: linkOptions.key.edit.sealed,
     });
     expect(await edit(code, { clicks_limit: 3 })).toMatchObject({ status_code: 707 });
   });

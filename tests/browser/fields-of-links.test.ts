@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notWhole } from '../../contract/input/whole-number.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { notWhole } from '../../contract/whole-number.ts';
 import { openPage } from '../support/chromium.ts';
 import {
   type DashboardPage,
@@ -171,6 +171,52 @@ describe('a number', () => {
     await paste(page, visits, '12 visits');
     await visits.blur();
     expect(await visits.inputValue()).toBe('12');
+  });
+});
+
+describe('several problems', () => {
+  test('of something new stand where they belong; the first in the form has the focus, and the toast says that there are some', async () => {
+    owner = await openDashboard(server, user, '/home?view=new-shylnk');
+    const { dialog } = owner;
+    await dialog.getByLabel('Link to shorten').fill('https://shop.test/lamp');
+    // Switched on in another order than they stand in.
+    for (const option of ['Advanced options', 'Custom code', 'Click restriction', 'URL key'])
+      await dialog.getByRole('switch', { name: option }).click();
+    await dialog.getByRole('button', { name: 'Create shylnk' }).click();
+    await owner.toast(messages.links.properDetails).waitFor(patience);
+    for (const problem of [messages.links.keyMissing, messages.links.visitsMissing, messages.codes.missing])
+      expect(await dialog.getByText(problem).count(), problem).toBe(1);
+    const key = dialog.getByLabel('Key', { exact: true });
+    await expect.poll(() => key.evaluate((field) => field === document.activeElement), patience).toBe(true);
+
+    await key.fill('brass-lamp');
+    await dialog.getByRole('switch', { name: 'Custom code' }).click();
+    await dialog.getByRole('button', { name: 'Create shylnk' }).click();
+    await owner.toast(messages.links.visitsMissing).waitFor(patience);
+    expect(await countLinks()).toBe(0);
+  });
+
+  test('of an edit likewise', async () => {
+    const code = await server.createLink(user, 'https://shop.test/lamp');
+    owner = await openDashboard(server, user, `/home?type=url&code=${code}&view=edit`);
+    const { page, details } = owner;
+    await details.getByRole('radio', { name: '7 days' }).check();
+    await paste(page, details.getByLabel('URL key'), 'k'.repeat(limits.keyMaxLength + 1));
+    await details.getByLabel('Clicks limit').fill('0');
+    await details.getByLabel('Message').fill('Hello');
+    await details.getByRole('button', { name: 'Save' }).click();
+    await owner.toast(messages.links.properDetails).waitFor(patience);
+    for (const problem of [messages.links.visitsMissing, 'The key cannot exceed 128 characters'])
+      expect(await details.getByText(problem).count(), problem).toBe(1);
+    const clicks = details.getByLabel('Clicks limit');
+    await expect
+      .poll(() => clicks.evaluate((field) => field === document.activeElement), patience)
+      .toBe(true);
+
+    await details.getByLabel('URL key').fill('');
+    await clicks.fill('');
+    await details.getByRole('button', { name: 'Save' }).click();
+    await owner.toast('A message needs a redirection time').waitFor(patience);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTarget } from '../../contract/target.ts';
+import { readTarget } from '../../contract/input/target.ts';
 import { openPage } from '../support/chromium.ts';
 import { giveToPage } from '../support/in-chromium.ts';
 
@@ -47,7 +47,7 @@ function outcomeOf(entered: string): string {
 
 test('an address that the form takes in a browser the server takes, and as the same one', async () => {
   const { page, close } = await openPage('https://shylnk.test');
-  await giveToPage(page, 'target.ts', 'target');
+  await giveToPage(page, 'input/target.ts', 'target');
   const entered = [
     ...[
       'exa mple.com',

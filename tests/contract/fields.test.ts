@@ -7,14 +7,12 @@ import {
   passwordResetRequest,
   registrationUser,
 } from '../../contract/accounts.ts';
-import { characterCount, isLongerThan, tooLong } from '../../contract/characters.ts';
 import { contactRequest, feedbackRequest, senderEmail } from '../../contract/feedback.ts';
 import {
   accountEmail,
   atLeast,
   atMost,
   contactEmail,
-  customCode,
   enteredPassword,
   firstIssue,
   fromUsDate,
@@ -25,11 +23,13 @@ import {
   text,
   toUsDate,
 } from '../../contract/fields.ts';
+import { characterCount, isLongerThan, tooLong } from '../../contract/input/characters.ts';
+import { searchProblem } from '../../contract/input/search.ts';
+import { looksLikeWebAddress } from '../../contract/input/web-address.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { searchProblem } from '../../contract/search.ts';
+import { codeProblem } from '../../contract/options/code-problem.ts';
 import { linkStatisticsRequest, overallStatisticsRequest } from '../../contract/statistics.ts';
-import { looksLikeWebAddress } from '../../contract/web-address.ts';
 
 /** What is said of a value; null when it is taken. */
 function problemOf(schema: z.ZodMiniType, value: unknown): string | null {
@@ -162,9 +162,7 @@ describe('a password', () => {
 
 describe('a custom code', () => {
   test('is told the worst that is wrong with it first', () => {
-    expect(
-      ['', 'a-', 'abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21)].map((code) => problemOf(customCode, code)),
-    ).toEqual([
+    expect(['', 'a-', 'abc', 'abcd', 'a'.repeat(20), 'a'.repeat(21)].map(codeProblem)).toEqual([
       messages.codes.missing,
       messages.codes.alphanumeric,
       messages.codes.length,

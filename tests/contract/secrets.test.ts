@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import {
-  checkCreateSecret,
-  checkEditSecret,
-  createSecretRequest,
-  openSecretRequest,
-  sealedKeyStaysAway,
-} from '../../contract/secrets.ts';
+import { checkChangedOptions } from '../../contract/options/check-options.ts';
+import { linkOptions } from '../../contract/options/link-options.ts';
+import { checkCreateSecret, createSecretRequest, openSecretRequest } from '../../contract/secrets.ts';
 import { sealVectors } from './seal-vectors.ts';
 
 const { sealed } = sealVectors.withKey;
@@ -30,15 +26,15 @@ describe('creating a secret', () => {
       ok: true,
       value: {
         content: { kind: 'readable', delta: message },
-        protection: {
+        options: {
           key: 'key',
           redirectionTime: 5,
           message: null,
           clicksLimit: 3,
           validForSeconds: 604_800,
+          code: null,
+          destroyAfterLast: false,
         },
-        code: null,
-        destroyAfterLast: false,
       },
     });
   });
@@ -74,7 +70,7 @@ describe('creating a secret', () => {
     expect(
       create({ entered_secret: message, options: { destroy_after_last, clicks_limit: 1 } }),
     ).toMatchObject({
-      value: { destroyAfterLast: true },
+      value: { options: { destroyAfterLast: true } },
     });
     expect(create({ entered_secret: message, options: { destroy_after_last } })).toEqual({
       ok: false,
@@ -87,15 +83,16 @@ describe('creating a sealed secret', () => {
   it('takes the envelope as it is', () => {
     expect(create({ sealed, options: { clicks_limit: 1 } })).toMatchObject({
       ok: true,
-      value: { content: { kind: 'sealed', sealed }, protection: { key: null, clicksLimit: 1 } },
+      value: { content: { kind: 'sealed', sealed }, options: { key: null, clicksLimit: 1 } },
     });
   });
 
   it('never takes the key', () => {
-    expect(create({ sealed, options: { password: 'key' } })).toEqual({
-      ok: false,
-      failure: sealedKeyStaysAway,
-    });
+    const failure = linkOptions.key.create.sealed;
+    expect(create({ sealed, options: { password: 'key' } })).toEqual({ ok: false, failure });
+    // Whatever else is wrong: the person should know that it must not be sent.
+    const wrong = { password: 'k'.repeat(129), add_enabled: true, clicks_limit: '', new_code: '?' };
+    expect(create({ sealed, options: wrong })).toEqual({ ok: false, failure });
   });
 
   it('takes either a message or an envelope', () => {
@@ -118,17 +115,20 @@ describe('creating a sealed secret', () => {
 });
 
 describe('editing a secret', () => {
-  const stored = { redirectionTime: null, message: null, totalClicks: 0 };
+  const stored = { type: 'secret', totalClicks: 0 } as const;
 
   it('changes the key of a secret the server can read, and never of a sealed one', () => {
-    const readable = checkEditSecret({ ...stored, zeroKnowledge: false }, { password: 'new key' });
+    const readable = checkChangedOptions({ ...stored, isSealed: false }, { password: 'new key' });
     expect(readable).toEqual({ ok: true, value: { key: 'new key' } });
-    const unreadable = checkEditSecret({ ...stored, zeroKnowledge: true }, { password: 'new key' });
-    expect(unreadable).toEqual({ ok: false, failure: sealedKeyStaysAway });
+    const unreadable = checkChangedOptions({ ...stored, isSealed: true }, { password: 'new key' });
+    expect(unreadable).toEqual({
+      ok: false,
+      failure: [{ option: 'key', text: linkOptions.key.edit.sealed }],
+    });
   });
 
   it('changes the other options of a sealed one, even if the form sends an empty key along', () => {
-    const change = checkEditSecret({ ...stored, zeroKnowledge: true }, { password: null, clicks_limit: 5 });
+    const change = checkChangedOptions({ ...stored, isSealed: true }, { password: null, clicks_limit: 5 });
     expect(change).toMatchObject({ ok: true, value: { clicksLimit: 5 } });
   });
 });

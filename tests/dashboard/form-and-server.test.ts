@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { characterCount } from '../../contract/characters.ts';
+import { characterCount } from '../../contract/input/characters.ts';
+import { enteredNumber } from '../../contract/input/whole-number.ts';
 import { limits } from '../../contract/limits.ts';
-import { checkCreateOptions, checkEditOptions, type LinkDetails } from '../../contract/links.ts';
+import type { LinkDetails } from '../../contract/links.ts';
+import { checkChangedOptions, checkNewOptions } from '../../contract/options/check-options.ts';
 import { defaultsRequest } from '../../contract/profile.ts';
-import { enteredNumber } from '../../contract/whole-number.ts';
 import { readRegistration } from '../../server/accounts/registration.ts';
 import { readProfileUpdate } from '../../server/profile/profile-update.ts';
 import { registerSchema, registrationOf } from '../../web/features/accounts/register-values.ts';
@@ -48,7 +49,13 @@ const link: LinkDetails = {
   url_message: null,
   password: null,
 };
-const stored = { redirectionTime: 8, message: null, totalClicks: 12 };
+const stored = {
+  type: 'url',
+  isSealed: false,
+  redirectionTime: 8,
+  message: null,
+  totalClicks: 12,
+} as const;
 
 describe('a number that the form takes the server takes, and the other way round', () => {
   test('of a new link: the same number', () => {
@@ -64,11 +71,11 @@ describe('a number that the form takes the server takes, and the other way round
           clicksLimit: entered,
         });
         const waiting = { ads_enabled: true, redirection_time: typed };
-        const seconds = checkCreateOptions('url', waiting);
-        const visits = checkCreateOptions('url', { clicks_limit: typed });
-        expect(problems.redirectionTime).toBe(seconds.ok ? undefined : seconds.failure);
-        expect(problems.clicksLimit).toBe(visits.ok ? undefined : visits.failure);
-        expect(checkCreateOptions('url', { ...waiting, redirection_time: entered })).toEqual(seconds);
+        const seconds = checkNewOptions('url', waiting);
+        const visits = checkNewOptions('url', { clicks_limit: typed });
+        expect(problems.redirectionTime).toBe(seconds.ok ? undefined : seconds.failure[0].text);
+        expect(problems.clicksLimit).toBe(visits.ok ? undefined : visits.failure[0].text);
+        expect(checkNewOptions('url', { ...waiting, redirection_time: entered })).toEqual(seconds);
         // Never another number than the one that was typed.
         if (seconds.ok && /\d/.test(typed)) expect(typed).toContain(String(seconds.value.redirectionTime));
       }),
@@ -88,10 +95,10 @@ describe('a number that the form takes the server takes, and the other way round
           clicksLimit: entered,
         };
         const problems = findEditProblems(link, values);
-        const seconds = checkEditOptions(stored, { redirection_time: typed });
-        const visits = checkEditOptions(stored, { clicks_limit: typed });
-        expect(problems.redirectionTime).toBe(seconds.ok ? undefined : seconds.failure);
-        expect(problems.clicksLimit).toBe(visits.ok ? undefined : visits.failure);
+        const seconds = checkChangedOptions(stored, { redirection_time: typed });
+        const visits = checkChangedOptions(stored, { clicks_limit: typed });
+        expect(problems.redirectionTime).toBe(seconds.ok ? undefined : seconds.failure[0].text);
+        expect(problems.clicksLimit).toBe(visits.ok ? undefined : visits.failure[0].text);
         const defaults = { validity: '', password: '', url_message: '' };
         const form = defaultsRequest.safeParse({
           ...defaults,
@@ -131,7 +138,7 @@ describe('a text that the counter allows the rules allow, and the other way roun
         const values = { ...storedValues(link), validityDays: 7, message, key };
         const edited = findEditProblems(link, values);
         expect([edited.message === undefined, edited.key === undefined]).toEqual([isMessageFine, isKeyFine]);
-        expect(checkEditOptions(stored, changedOptions(link, values)).ok).toBe(isMessageFine && isKeyFine);
+        expect(checkChangedOptions(stored, changedOptions(link, values)).ok).toBe(isMessageFine && isKeyFine);
         const defaults = { validity: '', redirection_time: null, clicks_limit: null };
         expect(defaultsRequest.safeParse({ ...defaults, password: key, url_message: message }).success).toBe(
           isMessageFine && isKeyFine,

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { type LinkDetails, validitySeconds } from '../../contract/links.ts';
+import type { LinkDetails } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
+import { validitySeconds } from '../../contract/options/validity.ts';
 import {
   findOptionProblems,
   initialOptions,

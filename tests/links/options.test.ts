@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type CreateOptions,
-  checkCreateOptions,
-  checkEditOptions,
-  type Editable,
-  type EditOptions,
-} from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
+import { checkChangedOptions, checkNewOptions, type Editable } from '../../contract/options/check-options.ts';
+import type { SentChanges, SentNewOptions } from '../../contract/options/option-types.ts';
 import {
   absent,
   anyCreateOptions,
@@ -27,11 +22,13 @@ const nothing = {
   code: null,
 };
 
+const link = { type: 'url', isSealed: false } as const;
+
 describe('the options of a new link', () => {
   it('are all off unless they are asked for', () => {
-    expect(checkCreateOptions('url', {})).toEqual({ ok: true, value: nothing });
+    expect(checkNewOptions('url', {})).toEqual({ ok: true, value: nothing });
     expect(
-      checkCreateOptions('url', {
+      checkNewOptions('url', {
         password: null,
         ads_enabled: false,
         redirection_time: '',
@@ -45,17 +42,17 @@ describe('the options of a new link', () => {
 
   it('have the switch of their own type', () => {
     const options = { ads_enabled: true, redirection_time: 4 };
-    expect(checkCreateOptions('url', options)).toMatchObject({ value: { redirectionTime: 4 } });
-    expect(checkCreateOptions('secret', options)).toMatchObject({ value: { redirectionTime: null } });
+    expect(checkNewOptions('url', options)).toMatchObject({ value: { redirectionTime: 4 } });
+    expect(checkNewOptions('secret', options)).toMatchObject({ value: { redirectionTime: null } });
     const secret = { add_enabled: true, redirection_time: 4 };
-    expect(checkCreateOptions('secret', secret)).toMatchObject({ value: { redirectionTime: 4 } });
-    expect(checkCreateOptions('url', secret)).toMatchObject({ value: { redirectionTime: null } });
+    expect(checkNewOptions('secret', secret)).toMatchObject({ value: { redirectionTime: 4 } });
+    expect(checkNewOptions('url', secret)).toMatchObject({ value: { redirectionTime: null } });
   });
 
   it('are refused in the words of their own type', () => {
-    const failureOf = (type: 'url' | 'secret', options: CreateOptions) => {
-      const checked = checkCreateOptions(type, options);
-      return checked.ok ? null : checked.failure;
+    const failureOf = (type: 'url' | 'secret', options: SentNewOptions<'url'>) => {
+      const checked = checkNewOptions(type, options);
+      return checked.ok ? null : checked.failure[0].text;
     };
     expect(failureOf('url', { password: '' })).toBe(messages.links.keyMissing);
     expect(failureOf('secret', { password: '' })).toBe(messages.secrets.keyMissing);
@@ -67,7 +64,7 @@ describe('the options of a new link', () => {
 
   it('take a blank message for none, and a key of blanks for a key', () => {
     const options = { ads_enabled: true, redirection_time: 9, url_message: ' \n ', password: '  ' };
-    expect(checkCreateOptions('url', options)).toMatchObject({ value: { message: null, key: '  ' } });
+    expect(checkNewOptions('url', options)).toMatchObject({ value: { message: null, key: '  ' } });
   });
 });
 
@@ -75,7 +72,7 @@ describe('every combination of options', () => {
   it('is taken or refused as the specification reads', () => {
     fc.assert(
       fc.property(anyCreateOptions, (options) => {
-        const checked = checkCreateOptions('url', options);
+        const checked = checkNewOptions('url', options);
         expect(checked.ok ? checked.value : 'refused').toEqual(expectedOfCreate(options));
       }),
       { numRuns: 2000 },
@@ -83,7 +80,9 @@ describe('every combination of options', () => {
   });
 
   it('edits only what it names, and never breaks a rule', () => {
-    const stored: fc.Arbitrary<Editable> = fc.record({
+    const stored = fc.record({
+      type: fc.constantFrom('url' as const, 'secret' as const),
+      isSealed: fc.constant(false),
       redirectionTime: fc.oneof(fc.constant(null), fc.integer({ min: 4, max: 60 })),
       message: fc.oneof(fc.constant(null), fc.constant('stored')),
       totalClicks: fc.integer({ min: 0, max: 200 }),
@@ -99,7 +98,7 @@ describe('every combination of options', () => {
       .map(defined);
     fc.assert(
       fc.property(stored, edit, (before, options) => {
-        const checked = checkEditOptions(before, options as EditOptions);
+        const checked = checkChangedOptions(before, options as SentChanges);
         if (!checked.ok) return;
         const change = checked.value;
         expect(Object.keys(change).sort()).toEqual(
@@ -121,8 +120,8 @@ describe('every combination of options', () => {
   it('is unchanged by an edit that names nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0 }), (totalClicks) => {
-        const before = { redirectionTime: 4, message: 'stored', totalClicks };
-        expect(checkEditOptions(before, {})).toEqual({ ok: true, value: {} });
+        const before: Editable = { ...link, redirectionTime: 4, message: 'stored', totalClicks };
+        expect(checkChangedOptions(before, {})).toEqual({ ok: true, value: {} });
       }),
     );
   });
@@ -139,8 +138,8 @@ const propertyOf = {
 describe('a validity', () => {
   it('is whole seconds up to thirty days', () => {
     const validityOf = (expiry_date: string | number) => {
-      const checked = checkCreateOptions('url', { expiry_date });
-      return checked.ok ? checked.value.validForSeconds : checked.failure;
+      const checked = checkNewOptions('url', { expiry_date });
+      return checked.ok ? checked.value.validForSeconds : checked.failure[0].text;
     };
     for (const day of [1, 7, 15, 30]) expect(validityOf(day * 86_400)).toBe(day * 86_400);
     expect(validityOf('86400')).toBe(86_400);

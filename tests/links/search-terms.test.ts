@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutSealKey } from '../../contract/links.ts';
+import { withoutSealKey } from '../../contract/input/search.ts';
 import { readSearch } from '../../server/links/search-terms.ts';
 
 const read = (entered: string) => readSearch(entered, 'url', 'https://shylnk.test');

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { type CreateOptions, type Protection, validitySeconds } from '../../contract/links.ts';
+import type { NewOptions, SentNewOptions } from '../../contract/options/option-types.ts';
+import { validitySeconds } from '../../contract/options/validity.ts';
 
 /** What a created link has to be like. */
-export type ExpectedLink = Protection & { code: string | null };
+export type ExpectedLink = NewOptions<'url'>;
 
 /** The rules once more, written apart from the code: what a person reading the specification would expect. */
-export function expectedOfCreate(options: CreateOptions): 'refused' | ExpectedLink {
+export function expectedOfCreate(options: SentNewOptions<'url'>): 'refused' | ExpectedLink {
   const number = (entered: string | number | null | undefined, fallback: number) => {
     const text = String(entered);
     if (!/\d/.test(text)) return fallback;
@@ -58,7 +59,7 @@ export const defined = <Value extends object>(value: Value): Value =>
   Object.fromEntries(Object.entries(value).filter(([, property]) => property !== undefined)) as Value;
 
 /** Options of every kind, good and bad. */
-export const anyCreateOptions: fc.Arbitrary<CreateOptions> = fc
+export const anyCreateOptions: fc.Arbitrary<SentNewOptions<'url'>> = fc
   .record({
     password: fc.oneof(
       absent,

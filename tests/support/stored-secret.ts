@@ -17,9 +17,15 @@ export async function storeSecret(
 ): Promise<string> {
   const made = await createSecret({ ...deps, random: systemRandom, insertLink }, ownerId, {
     content: { kind: 'encrypted', ...(await sealMessage(systemRandom, delta)) },
-    protection: { key: null, redirectionTime: null, message: null, clicksLimit: null, validForSeconds: null },
-    code: null,
-    destroyAfterLast: false,
+    options: {
+      key: null,
+      redirectionTime: null,
+      message: null,
+      clicksLimit: null,
+      validForSeconds: null,
+      code: null,
+      destroyAfterLast: false,
+    },
   });
   if (!made.ok) throw new Error(made.failure);
   return made.value;

@@ -126,15 +126,15 @@ async function addSecret(
     ownerId,
     {
       content: { kind: 'encrypted', ...(await sealMessage(systemRandom, delta)) },
-      protection: {
+      options: {
         key: number % 3 === 0 ? 'four seasons' : null,
         redirectionTime: number % 4 === 0 ? 10 : null,
         message: number % 4 === 0 ? 'Read this when you are alone.' : null,
         clicksLimit: number % 2 === 0 ? 25 : null,
         validForSeconds: 90 * 86_400,
+        code: `studio${String(number).padStart(2, '0')}`,
+        destroyAfterLast: false,
       },
-      code: `studio${String(number).padStart(2, '0')}`,
-      destroyAfterLast: false,
     },
   );
   if (!made.ok) throw new Error(made.failure);

@@ -29,6 +29,8 @@ export interface CheckedFormOptions<Values extends FieldValues> {
   required?: EmptyTexts<Values>;
   /** The fields that can be filled in halfway, such as dates, each with what is said then. */
   halfFilled?: EmptyTexts<Values>;
+  /** What a toast says of all that is wrong; otherwise it says the first of it. */
+  summary?: (problems: string[]) => string;
   /** How the form is kept when it is left half-way; otherwise it is not. */
   keeps?: KeptForm;
 }
@@ -55,7 +57,9 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
       names.find((name) => problemOf(found, name) !== undefined);
     if (first === undefined) return;
     const { type, message } = problemOf(found, first) ?? {};
-    if (type !== empty && message !== undefined) toasts.error(message);
+    if (options.summary !== undefined)
+      toasts.error(options.summary(names.flatMap((name) => problemOf(found, name)?.message ?? [])));
+    else if (type !== empty && message !== undefined) toasts.error(message);
     form.setFocus(first);
   }
 

@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SealLock } from '../../contract/seal-format.ts';
+import type { SealLock } from '../../contract/seal/seal-format.ts';
 import type { SealedFacts as Facts, SealedMessage } from '../../contract/visitor-pages.ts';
 import { CountdownRing } from './countdown-ring.tsx';
 import { CreatorMessage } from './creator-message.tsx';

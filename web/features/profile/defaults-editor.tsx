@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { limits } from '../../../contract/limits.ts';
+import { linkOptions } from '../../../contract/options/link-options.ts';
 import { defaultsRequest, type UserDefaults } from '../../../contract/profile.ts';
 import { call } from '../../api/client.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -18,7 +18,10 @@ import { SavingChip } from './saving-chip.tsx';
 import { defaultsQuery } from './use-defaults.ts';
 import { useSaving } from './use-saving.ts';
 
-const validities = limits.validityDays.map((days) => ({ value: String(days), label: inDays(days) }));
+const validities = linkOptions.validityDays.defaults.of.map((days) => ({
+  value: String(days),
+  label: inDays(days),
+}));
 
 export interface DefaultsEditorProps {
   title: string;
@@ -87,8 +90,8 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
             render={({ field: { value, onChange, onBlur, ref } }) => (
               <NumberField
                 label="Redirection time in seconds"
-                min={limits.redirectionMinOnEdit}
-                max={limits.redirectionMax}
+                min={linkOptions.redirectionTime.defaults.least}
+                max={linkOptions.redirectionTime.defaults.most}
                 {...{ value, onChange, onBlur, ref }}
                 error={errorOf('redirection_time')}
               />
@@ -100,8 +103,8 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
             render={({ field: { value, onChange, onBlur, ref } }) => (
               <NumberField
                 label="Clicks limit"
-                min={1}
-                max={limits.clicksLimitMax}
+                min={linkOptions.clicksLimit.defaults.least}
+                max={linkOptions.clicksLimit.defaults.most}
                 {...{ value, onChange, onBlur, ref }}
                 error={errorOf('clicks_limit')}
               />
@@ -110,7 +113,7 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
           <TextareaField
             label="Message"
             hint="Shown to visitors before they are led on"
-            limit={limits.messageMaxLength}
+            limit={linkOptions.message.defaults.most}
             written={values.url_message}
             className="sm:col-span-2"
             {...field('url_message')}

@@ -51,7 +51,7 @@ export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
 
   /** The numbering plans of the world are heavy, and fetched when they are needed; without them the server checks. */
   async function checkPhoneAndSave(values: ProfileValues): Promise<void> {
-    const plans = await inTime(import('../../../contract/phone.ts'), filePatienceMs).catch(() => null);
+    const plans = await inTime(import('../../../contract/input/phone.ts'), filePatienceMs).catch(() => null);
     const phone = plans?.readPhone(values.country_code, values.mobile_no);
     if (phone === undefined || phone.ok) return save(values);
     const isOneMissing = values.country_code === '' || values.mobile_no === '';

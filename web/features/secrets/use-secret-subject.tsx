@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OutcomeAnswer } from '../../../contract/answers.ts';
-import { checkDelta } from '../../../contract/delta.ts';
-import { checkSecretText } from '../../../contract/delta-text.ts';
+import { checkDelta } from '../../../contract/delta/delta.ts';
+import { checkSecretText } from '../../../contract/delta/delta-text.ts';
+import type { SentNewOptions } from '../../../contract/options/option-types.ts';
 import { fail } from '../../../contract/result.ts';
-import { canSeal } from '../../../contract/seal.ts';
-import type { CreateSecretOptions } from '../../../contract/secrets.ts';
+import { canSeal } from '../../../contract/seal/seal.ts';
 import { statuses } from '../../../contract/statuses.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -63,7 +63,7 @@ export function useSecretSubject() {
       setProblem(message.ok ? null : message.failure);
       return message.ok ? null : message.failure;
     },
-    async create(options: CreateSecretOptions): Promise<OutcomeAnswer> {
+    async create(options: SentNewOptions<'secret'>): Promise<OutcomeAnswer> {
       const message = readMessage();
       if (!message.ok) throw new Error('A message that was not checked cannot be shared');
       const isLimited = options.clicks_limit !== undefined;

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
-import { validitySeconds } from '../../../../contract/links.ts';
+import { validitySeconds } from '../../../../contract/options/validity.ts';
 import { Note } from '../../../ui/note.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { useNow } from '../../../ui/use-now.ts';

@@ -1,7 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
-import { limits } from '../../../../contract/limits.ts';
+import { linkOptions } from '../../../../contract/options/link-options.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
@@ -12,6 +12,7 @@ import { SwitchedOption } from './switched-option.tsx';
 /** A message before it goes on, and for how long it stays. */
 export function MessageOption({ type, form }: { type: LinkType; form: UseFormReturn<ShareOptions> }) {
   const { control, formState } = form;
+  const { least, most, fallback } = linkOptions.redirectionTime.create;
   const isNarrow = useIsNarrow();
   const message = useWatch({ control, name: 'message' });
   const { messageHelp } = createTexts[type];
@@ -38,9 +39,9 @@ export function MessageOption({ type, form }: { type: LinkType; form: UseFormRet
                 size="sm"
                 label="Redirect after, in seconds"
                 hideLabel
-                min={limits.redirectionMinOnCreate}
-                max={limits.redirectionMax}
-                fallback={limits.redirectionFallback}
+                min={least}
+                max={most}
+                fallback={fallback}
                 suffix="s"
                 error={error}
                 errorId={errorId}
@@ -56,7 +57,7 @@ export function MessageOption({ type, form }: { type: LinkType; form: UseFormRet
         rows={3}
         placeholder="Your message to the visitor"
         hint={<span className="text-12">Plain text, shown as from you</span>}
-        limit={limits.messageMaxLength}
+        limit={linkOptions.message.create.most}
         written={message}
         error={formState.errors.message?.message}
         {...form.register('message')}

@@ -1,8 +1,9 @@
 import { Hash, KeyRound, MousePointerClick, SlidersHorizontal } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { linkOptions } from '../../../../contract/options/link-options.ts';
 import { KeyField } from '../../../ui/key-field.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { OptionGroup } from '../../../ui/option-row.tsx';
@@ -10,7 +11,7 @@ import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
 import { createTexts } from './create-texts.ts';
 import { MessageOption } from './message-option.tsx';
-import type { ShareOptions } from './share-options.ts';
+import type { OptionSwitch, ShareOptions } from './share-options.ts';
 import { SwitchedOption } from './switched-option.tsx';
 
 export interface OptionRowsProps extends Pick<CodeFieldProps, 'availability' | 'onCheck' | 'refused'> {
@@ -22,7 +23,7 @@ export interface OptionRowsProps extends Pick<CodeFieldProps, 'availability' | '
 
 /** The switch for advanced options, and the options it opens. */
 export function OptionRows(props: OptionRowsProps) {
-  const { type, form, availability, onCheck, refused, clicksOption } = props;
+  const { form } = props;
   const { control } = form;
   const isAdvanced = useWatch({ control, name: 'isAdvanced' });
   return (
@@ -33,32 +34,34 @@ export function OptionRows(props: OptionRowsProps) {
         icon={<SlidersHorizontal size={18} />}
         label="Advanced options"
       />
-      {isAdvanced && (
-        <>
-          <MessageOption type={type} form={form} />
-          <KeyOption type={type} form={form} />
-          <ClicksOption form={form}>{clicksOption}</ClicksOption>
-          <SwitchedOption
-            form={form}
-            name="hasCode"
-            icon={<Hash size={18} />}
-            label="Custom code"
-            help={`${limits.codeMinLength} to ${limits.codeMaxLength} alphanumeric characters`}
-          >
-            <CodeField {...{ type, form, availability, onCheck, refused }} />
-          </SwitchedOption>
-        </>
-      )}
+      {isAdvanced && Object.entries(optionRows).map(([name, Row]) => <Row key={name} {...props} />)}
     </OptionGroup>
   );
 }
 
-interface OptionProps {
-  type: LinkType;
-  form: UseFormReturn<ShareOptions>;
+/** The row of each switch, in the popup's order. */
+const optionRows: Record<OptionSwitch, ComponentType<OptionRowsProps>> = {
+  hasMessage: MessageOption,
+  hasKey: KeyOption,
+  hasClicksLimit: ClicksOption,
+  hasCode: CodeOption,
+};
+
+function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsProps) {
+  return (
+    <SwitchedOption
+      form={form}
+      name="hasCode"
+      icon={<Hash size={18} />}
+      label="Custom code"
+      help={`${limits.codeMinLength} to ${limits.codeMaxLength} alphanumeric characters`}
+    >
+      <CodeField {...{ type, form, availability, onCheck, refused }} />
+    </SwitchedOption>
+  );
 }
 
-function KeyOption({ type, form }: OptionProps) {
+function KeyOption({ type, form }: OptionRowsProps) {
   const { control, formState } = form;
   const isNarrow = useIsNarrow();
   const { keyHelp } = createTexts[type];
@@ -92,8 +95,9 @@ function KeyOption({ type, form }: OptionProps) {
   );
 }
 
-function ClicksOption({ form, children }: { form: UseFormReturn<ShareOptions>; children: ReactNode }) {
+function ClicksOption({ form, clicksOption }: OptionRowsProps) {
   const { control, formState } = form;
+  const { least, most, fallback } = linkOptions.clicksLimit.create;
   const error = formState.errors.clicksLimit?.message;
   return (
     <SwitchedOption
@@ -113,9 +117,9 @@ function ClicksOption({ form, children }: { form: UseFormReturn<ShareOptions>; c
               size="sm"
               label="Visits allowed"
               hideLabel
-              min={1}
-              max={limits.clicksLimitMax}
-              fallback={limits.clicksLimitFallback}
+              min={least}
+              max={most}
+              fallback={fallback}
               error={error}
               errorId={errorId}
             />
@@ -123,7 +127,7 @@ function ClicksOption({ form, children }: { form: UseFormReturn<ShareOptions>; c
         />
       )}
     >
-      {children}
+      {clicksOption}
     </SwitchedOption>
   );
 }

@@ -1,23 +1,45 @@
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { type CreateOptions, checkCreateOptions, validitySeconds } from '../../../../contract/links.ts';
+import { checkNewOptions } from '../../../../contract/options/check-options.ts';
+import { linkOptions } from '../../../../contract/options/link-options.ts';
+import type { OptionRow } from '../../../../contract/options/option-rule.ts';
+import type { NewOptionName, SentNewOptions } from '../../../../contract/options/option-types.ts';
+import { validitySeconds } from '../../../../contract/options/validity.ts';
 import type { UserDefaults } from '../../../../contract/profile.ts';
-import type { EnteredNumber } from '../../../../contract/whole-number.ts';
-import { type Problems, problemOf } from '../problems-resolver.ts';
+import { byOption, type EnteredOption, emptyField, type Problems } from '../entered-options.ts';
+
+/** An option that is wanted only while its switch is on. */
+type SwitchedOption = Exclude<NewOptionName<'url'>, 'validForSeconds'>;
+
+/** The switches of the options. What has one switch in calls has one here: the message section. */
+export type OptionSwitch = {
+  [Name in SwitchedOption]: (typeof linkOptions)[Name] extends { switch: unknown }
+    ? 'hasMessage'
+    : `has${Capitalize<Name>}`;
+}[SwitchedOption];
+
+interface Switched {
+  name: SwitchedOption;
+  row: OptionRow;
+  isOn: OptionSwitch;
+}
+
+/** These options in the popup's order: the message section stands first. */
+const switchedOptions = Object.entries<OptionRow>(linkOptions)
+  .filter(([name, row]) => row.create !== undefined && row.only === undefined && name !== 'validForSeconds')
+  .map(([name, row]) => ({ name, row, isOn: switchOf(name, row) }) as Switched)
+  .sort((one, other) => Number(other.isOn === 'hasMessage') - Number(one.isOn === 'hasMessage'));
+
+function switchOf(name: string, row: OptionRow): string {
+  return row.switch === undefined ? `has${name.charAt(0).toUpperCase()}${name.slice(1)}` : 'hasMessage';
+}
+
+type SwitchedFields = { [Name in SwitchedOption]: EnteredOption<Name> } & Record<OptionSwitch, boolean>;
 
 /** What stands in the option part of a create popup. What is switched off keeps its value for when it is on again. */
-export interface ShareOptions {
+export interface ShareOptions extends SwitchedFields {
   validityDays: number;
   isAdvanced: boolean;
-  hasMessage: boolean;
-  redirectionTime: EnteredNumber;
-  message: string;
-  hasKey: boolean;
-  key: string;
-  hasClicksLimit: boolean;
-  clicksLimit: EnteredNumber;
-  hasCode: boolean;
-  code: string;
 }
 
 /** The options as a new link or secret starts. */
@@ -31,25 +53,16 @@ export function resetOptions(type: LinkType, isNarrow: boolean): ShareOptions {
 }
 
 function emptyOptions(validityDays: number): ShareOptions {
-  return {
-    validityDays,
-    isAdvanced: false,
-    hasMessage: false,
-    redirectionTime: null,
-    message: '',
-    hasKey: false,
-    key: '',
-    hasClicksLimit: false,
-    clicksLimit: null,
-    hasCode: false,
-    code: '',
-  };
+  const empty = switchedOptions.flatMap(({ name, row, isOn }) => [
+    [isOn, false],
+    [name, emptyField[row.sent]],
+  ]);
+  return { validityDays, isAdvanced: false, ...(Object.fromEntries(empty) as SwitchedFields) };
 }
 
 /** Whether a person has said what new links are to start with. */
 export function hasDefaults(defaults: UserDefaults): boolean {
-  const { password, redirection_time, validity, clicks_limit, url_message } = defaults;
-  return [password, redirection_time, validity, clicks_limit, url_message].some((value) => value !== null);
+  return Object.values(defaults).some((value) => value !== null);
 }
 
 /**
@@ -74,47 +87,16 @@ export function withDefaults(options: ShareOptions, defaults: UserDefaults): Sha
 }
 
 /** The options as they are sent. What is wanted but empty is sent empty, so that the rules can say so. */
-export function toCreateOptions(type: LinkType, options: ShareOptions): CreateOptions {
-  return {
-    expiry_date: validitySeconds(options.validityDays),
-    ...(options.isAdvanced
-      ? { ...messagePart(type, options), ...keyPart(options), ...clicksPart(options), ...codePart(options) }
-      : {}),
-  };
+export function toCreateOptions(type: LinkType, options: ShareOptions): SentNewOptions<'url'> {
+  const wanted = options.isAdvanced ? switchedOptions.filter(({ isOn }) => options[isOn]) : [];
+  const sent = wanted.flatMap(({ name, row }) => [
+    ...(row.switch === undefined ? [] : [[row.switch[type], true]]),
+    [row.wire, options[name] ?? ''],
+  ]);
+  return { expiry_date: validitySeconds(options.validityDays), ...Object.fromEntries(sent) };
 }
 
-function messagePart(type: LinkType, { hasMessage, redirectionTime, message }: ShareOptions): CreateOptions {
-  if (!hasMessage) return {};
-  const wanted = type === 'url' ? { ads_enabled: true } : { add_enabled: true };
-  return { ...wanted, redirection_time: redirectionTime ?? '', url_message: message };
-}
-
-function keyPart({ hasKey, key }: ShareOptions): CreateOptions {
-  return hasKey ? { password: key } : {};
-}
-
-function clicksPart({ hasClicksLimit, clicksLimit }: ShareOptions): CreateOptions {
-  return hasClicksLimit ? { clicks_limit: clicksLimit ?? '' } : {};
-}
-
-function codePart({ hasCode, code }: ShareOptions): CreateOptions {
-  return hasCode ? { new_code: code } : {};
-}
-
-/** Asks the rules of the contract about one option at a time, so that each problem stands where it belongs. */
+/** What is wrong with the options, by field. */
 export function findOptionProblems(type: LinkType, options: ShareOptions): Problems<ShareOptions> {
-  if (!options.isAdvanced) return {};
-  const check = (part: CreateOptions) => problemOf(checkCreateOptions(type, part));
-  const waits = messagePart(type, { ...options, message: '' });
-  const says = messagePart(type, { ...options, redirectionTime: limits.redirectionFallback });
-  const problems: Problems<ShareOptions> = {};
-  const note = (field: keyof ShareOptions, problem: string | undefined) => {
-    if (problem !== undefined) problems[field] = problem;
-  };
-  note('redirectionTime', check(waits));
-  note('message', check(says));
-  note('key', check(keyPart(options)));
-  note('clicksLimit', check(clicksPart(options)));
-  note('code', check(codePart(options)));
-  return problems;
+  return byOption(checkNewOptions(type, toCreateOptions(type, options)));
 }

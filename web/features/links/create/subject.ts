@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { OutcomeAnswer } from '../../../../contract/answers.ts';
-import type { CreateOptions } from '../../../../contract/links.ts';
+import type { SentNewOptions } from '../../../../contract/options/option-types.ts';
 
 /**
  * What is being shared: an address or a message. The popup around it brings the options, and all that happens
@@ -19,7 +19,7 @@ export interface Subject {
   /** Puts a question about it to the person where one is due, and answers whether it did. */
   asksFirst?: () => boolean;
   /** Makes it. `details` of a success is the short address. */
-  create: (options: CreateOptions) => Promise<OutcomeAnswer>;
+  create: (options: SentNewOptions<'url'>) => Promise<OutcomeAnswer>;
   /** Empties the field. */
   clear: () => void;
   /** Shown under the short address when it is made: where a link leads, for example. */

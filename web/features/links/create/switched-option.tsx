@@ -1,10 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { OptionRow, type OptionRowProps } from '../../../ui/option-row.tsx';
-import type { ShareOptions } from './share-options.ts';
+import type { OptionSwitch, ShareOptions } from './share-options.ts';
 
 export interface SwitchedOptionProps extends Omit<OptionRowProps, 'isOn' | 'onChange'> {
   form: UseFormReturn<ShareOptions>;
-  name: 'isAdvanced' | 'hasMessage' | 'hasKey' | 'hasClicksLimit' | 'hasCode';
+  name: 'isAdvanced' | OptionSwitch;
 }
 
 /** An option whose switch is part of the form. */

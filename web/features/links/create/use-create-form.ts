@@ -1,8 +1,10 @@
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { customCode, firstIssue, type LinkType } from '../../../../contract/fields.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { LinkType } from '../../../../contract/fields.ts';
+import { codeProblem as findCodeProblem } from '../../../../contract/options/code-problem.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { isNarrow } from '../../../ui/use-is-narrow.ts';
-import { errorTexts, problemsResolver, sayProblems } from '../problems-resolver.ts';
+import { problemsSchema, sayProblems } from '../entered-options.ts';
 import {
   findOptionProblems,
   initialOptions,
@@ -31,9 +33,10 @@ export interface CreateForm extends Pick<Creating, 'isCreating' | 'created' | 'r
 /** The options around a subject, and what can be done with both. */
 export function useCreateForm(type: LinkType, subject: Subject, onCreated: () => void): CreateForm {
   const toasts = useToasts();
-  const form = useForm<ShareOptions>({
+  const { form, submit } = useCheckedForm<ShareOptions>({
+    schema: problemsSchema<ShareOptions>((values) => findOptionProblems(type, values)),
     defaultValues: initialOptions(type),
-    resolver: problemsResolver((values) => findOptionProblems(type, values)),
+    summary: (problems) => sayProblems([checkSubject('create'), ...problems]),
   });
   const creating = useCreate(type, subject.create, onCreated);
   const { availability, check } = useAvailability(type);
@@ -53,8 +56,7 @@ export function useCreateForm(type: LinkType, subject: Subject, onCreated: () =>
 
   function checkAvailability(): void {
     const code = form.getValues('code');
-    const checked = customCode.safeParse(code);
-    const codeProblem = checked.success ? null : firstIssue(checked.error);
+    const codeProblem = findCodeProblem(code);
     if (codeProblem !== null)
       form.setError('code', { type: 'rule', message: codeProblem }, { shouldFocus: true });
     const problem = codeProblem ?? checkSubject('availability');
@@ -62,18 +64,15 @@ export function useCreateForm(type: LinkType, subject: Subject, onCreated: () =>
     else toasts.error(problem);
   }
 
-  const submit = form.handleSubmit(
-    (options) => {
-      const problem = checkSubject('create');
-      if (problem !== null) toasts.error(problem);
-      else if (subject.asksFirst?.() !== true) creating.create(toCreateOptions(type, options));
-    },
-    (errors) => toasts.error(sayProblems([checkSubject('create'), ...errorTexts(errors)])),
-  );
+  const send = submit((options) => {
+    const problem = checkSubject('create');
+    if (problem !== null) toasts.error(problem);
+    else if (subject.asksFirst?.() !== true) creating.create(toCreateOptions(type, options));
+  });
 
   return {
     form,
-    submit: () => void submit(),
+    submit: () => void send(),
     availability,
     checkAvailability,
     loadDefaults,

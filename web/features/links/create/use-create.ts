@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OutcomeAnswer } from '../../../../contract/answers.ts';
 import type { LinkType } from '../../../../contract/fields.ts';
-import type { CreateOptions } from '../../../../contract/links.ts';
 import { messages } from '../../../../contract/messages.ts';
+import type { SentNewOptions } from '../../../../contract/options/option-types.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { copyText } from '../../../ui/clipboard.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
@@ -25,7 +25,7 @@ export interface Refused {
 }
 
 export interface Creating {
-  create: (options: CreateOptions) => void;
+  create: (options: SentNewOptions<'url'>) => void;
   isCreating: boolean;
   created: Created | null;
   refused: Refused | null;
@@ -34,14 +34,14 @@ export interface Creating {
 }
 
 interface Attempt {
-  options: CreateOptions;
+  options: SentNewOptions<'url'>;
   answer: Promise<OutcomeAnswer>;
 }
 
 /** Makes a link or secret and copies its short address. Must be called by the press itself: see `copyText`. */
 export function useCreate(
   type: LinkType,
-  send: (options: CreateOptions) => Promise<OutcomeAnswer>,
+  send: (options: SentNewOptions<'url'>) => Promise<OutcomeAnswer>,
   onCreated: () => void,
 ): Creating {
   const texts = createTexts[type];

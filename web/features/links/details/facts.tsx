@@ -1,7 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { Link2, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { LinkDetails } from '../../../../contract/links.ts';
+import type { OptionNameAt } from '../../../../contract/options/option-types.ts';
 import { HiddenText } from '../../../ui/hidden-text.tsx';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { writeCountOf } from '../../../ui/write-count.ts';
@@ -17,20 +18,38 @@ export function Facts({ link }: { link: LinkDetails }) {
         {isUrl ? 'Shylnk' : 'Secret'}
       </Fact>
       <Fact name="Created">{writeMoment(Date.parse(link.created_at))}</Fact>
-      <Fact name="Redirection time">
-        {link.redirection_time === null ? <NotSet /> : writeCountOf(link.redirection_time, 'second')}
-      </Fact>
-      <Fact name="Message">
-        {link.url_message === null ? (
-          <NotSet />
-        ) : (
-          <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none">
-            {link.url_message}
-          </span>
-        )}
-      </Fact>
-      <Key link={link} />
+      {Object.entries(optionFacts).map(([name, OptionFact]) => (
+        <OptionFact key={name} link={link} />
+      ))}
     </dl>
+  );
+}
+
+/** What is shown of each option; the figures show the others. */
+const optionFacts: Record<
+  Exclude<OptionNameAt<'edit'>, 'clicksLimit' | 'validForSeconds'>,
+  ComponentType<{ link: LinkDetails }>
+> = { redirectionTime: RedirectionTime, message: Message, key: Key };
+
+function RedirectionTime({ link }: { link: LinkDetails }) {
+  return (
+    <Fact name="Redirection time">
+      {link.redirection_time === null ? <NotSet /> : writeCountOf(link.redirection_time, 'second')}
+    </Fact>
+  );
+}
+
+function Message({ link }: { link: LinkDetails }) {
+  return (
+    <Fact name="Message">
+      {link.url_message === null ? (
+        <NotSet />
+      ) : (
+        <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none">
+          {link.url_message}
+        </span>
+      )}
+    </Fact>
   );
 }
 

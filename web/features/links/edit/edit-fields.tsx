@@ -1,143 +1,34 @@
-import type { ReactNode } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { limits } from '../../../../contract/limits.ts';
-import { type LinkDetails, validitySeconds } from '../../../../contract/links.ts';
-import { KeyField } from '../../../ui/key-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { useNow } from '../../../ui/use-now.ts';
-import { writeCountOf } from '../../../ui/write-count.ts';
-import { writeWeekdayAndDay } from '../../../ui/write-time.ts';
-import type { MeantAddress } from '../use-meant-address.tsx';
-import { ValidityChoice } from '../validity-choice.tsx';
+import type { ComponentType } from 'react';
+import type { EditFieldProps, EditFieldsProps } from './edit-field.ts';
 import type { EditValues } from './edit-values.ts';
+import { ClicksLimitField, MessageField, RedirectionTimeField, UrlKeyField } from './option-fields.tsx';
+import { TargetField, ValidityField } from './target-and-validity.tsx';
 
-export interface EditFieldsProps {
-  form: UseFormReturn<EditValues>;
-  link: LinkDetails;
-  meant: MeantAddress;
+/** What can be changed, in the form's order. */
+const fields: Record<keyof EditValues, ComponentType<EditFieldProps>> = {
+  url: TargetField,
+  validityDays: ValidityField,
+  redirectionTime: RedirectionTimeField,
+  clicksLimit: ClicksLimitField,
+  key: UrlKeyField,
+  message: MessageField,
+};
+
+const fieldNames = Object.keys(fields) as (keyof EditValues)[];
+
+/** The values in the order of their fields, in which problems are led to. */
+export function inFormOrder(values: EditValues): EditValues {
+  return { ...Object.fromEntries(fieldNames.map((name) => [name, null])), ...values };
 }
 
 /** What can be changed. Each label says whether it was. */
-export function EditFields({ form, link, meant }: EditFieldsProps) {
-  const { control, formState } = form;
-  const { errors, dirtyFields } = formState;
-  const url = useWatch({ control, name: 'url' });
-  const label = (text: string, field: keyof EditValues) => (
-    <Label isChanged={dirtyFields[field] === true}>{text}</Label>
-  );
-  return (
-    <>
-      {link.type === 'url' && (
-        <TextField
-          label={label('Original URL', 'url')}
-          size="md"
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          error={errors.url?.message}
-          className="col-span-full"
-          {...form.register('url')}
-        />
-      )}
-      <div className="col-span-full empty:hidden">
-        {meant.question(url, (address) => {
-          form.setValue('url', address, { shouldDirty: true });
-          form.setFocus('url');
-        })}
-      </div>
-      <div className="col-span-full">
-        <Controller
-          control={control}
-          name="validityDays"
-          render={({ field }) => (
-            <ValidityChoice
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              until={<Until days={field.value} />}
-              error={errors.validityDays?.message}
-            />
-          )}
-        />
-      </div>
-      <Controller
-        control={control}
-        name="redirectionTime"
-        render={({ field }) => (
-          <NumberField
-            {...field}
-            label={label('Redirection time', 'redirectionTime')}
-            min={limits.redirectionMinOnEdit}
-            max={limits.redirectionMax}
-            fallback={limits.redirectionFallback}
-            suffix="s"
-            hint={`At least ${limits.redirectionMinOnEdit} seconds. Empty: no waiting.`}
-            error={errors.redirectionTime?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name="clicksLimit"
-        render={({ field }) => (
-          <NumberField
-            {...field}
-            label={label('Clicks limit', 'clicksLimit')}
-            min={Math.max(1, link.total_clicks)}
-            max={limits.clicksLimitMax}
-            fallback={limits.clicksLimitFallback}
-            hint={
-              link.total_clicks === 0
-                ? 'Empty: no limit.'
-                : `${writeCountOf(link.total_clicks, 'click')} so far. The limit cannot be lower.`
-            }
-            error={errors.clicksLimit?.message}
-          />
-        )}
-      />
-      {link.zero_knowledge !== true && (
-        <Controller
-          control={control}
-          name="key"
-          render={({ field }) => (
-            <KeyField
-              {...field}
-              size="md"
-              label={label('URL key', 'key')}
-              error={errors.key?.message}
-              className="col-span-full"
-            />
-          )}
-        />
-      )}
-      <Message form={form} label={label('Message', 'message')} />
-    </>
-  );
-}
-
-function Message({ form, label }: { form: UseFormReturn<EditValues>; label: ReactNode }) {
-  const message = useWatch({ control: form.control, name: 'message' });
-  return (
-    <TextareaField
-      label={label}
-      rows={3}
-      hint="A message needs a redirection time"
-      limit={limits.messageMaxLength}
-      written={message}
-      error={form.formState.errors.message?.message}
-      className="col-span-full"
-      {...form.register('message')}
-    />
-  );
-}
-
-function Until({ days }: { days: number | null }) {
-  const now = useNow();
-  if (days === null) return 'Counts from saving';
-  return `From today, until ${writeWeekdayAndDay(now + validitySeconds(days) * 1000)}`;
+export function EditFields(props: EditFieldsProps) {
+  const { errors, dirtyFields } = props.form.formState;
+  return fieldNames.map((name) => {
+    const Field = fields[name];
+    const label = (text: string) => <Label isChanged={dirtyFields[name] === true}>{text}</Label>;
+    return <Field key={name} {...props} error={errors[name]?.message} label={label} />;
+  });
 }
 
 function Label({ isChanged, children }: { isChanged: boolean; children: string }) {

@@ -1,17 +1,15 @@
 import { ChevronLeft } from 'lucide-react';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
 import type { LinkDetails } from '../../../../contract/links.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useKeptValues } from '../../../ui/kept-values.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
-import { useKeptForm } from '../../../ui/use-kept-form.ts';
+import { useCheckedForm } from '../../../ui/use-checked-form.ts';
 import { PanelHead } from '../details/panel-head.tsx';
-import { errorTexts, problemsResolver, sayProblems } from '../problems-resolver.ts';
+import { problemsSchema, sayProblems } from '../entered-options.ts';
 import { useMeantAddress } from '../use-meant-address.tsx';
-import { EditFields } from './edit-fields.tsx';
+import { EditFields, inFormOrder } from './edit-fields.tsx';
 import { changedOptions, type EditValues, findEditProblems, storedValues } from './edit-values.ts';
 import { useEdit } from './use-edit.ts';
 
@@ -24,14 +22,14 @@ export interface EditFormProps {
 /** Changes a link or secret, in the place of its details. */
 export function EditForm({ link, onBack: leave }: EditFormProps) {
   const formId = useId();
-  const toasts = useToasts();
-  const form = useForm<EditValues>({
-    defaultValues: storedValues(link),
-    resolver: problemsResolver((values) => findEditProblems(link, values)),
-  });
   const name = `${link.type} ${link.code}`;
   const kept = useKeptValues();
-  useKeptForm(form, { as: name });
+  const { form, submit } = useCheckedForm<EditValues>({
+    schema: problemsSchema<EditValues>((values) => findEditProblems(link, values)),
+    defaultValues: inFormOrder(storedValues(link)),
+    summary: sayProblems,
+    keeps: { as: name },
+  });
   const meant = useMeantAddress();
   const onBack = () => {
     kept.delete(name);
@@ -70,13 +68,10 @@ export function EditForm({ link, onBack: leave }: EditFormProps) {
         id={formId}
         noValidate
         aria-label={`Edit ${link.code}`}
-        onSubmit={form.handleSubmit(
-          (values) => {
-            const options = changedOptions(link, values);
-            if (options.url === undefined || !meant.asksAbout(values.url)) save(options);
-          },
-          (errors) => toasts.error(sayProblems(errorTexts(errors))),
-        )}
+        onSubmit={submit((values) => {
+          const options = changedOptions(link, values);
+          if (options.url === undefined || !meant.asksAbout(values.url)) save(options);
+        })}
         className="grid min-h-0 flex-1 content-start gap-x-6 gap-y-4 overflow-y-auto overscroll-contain px-5 py-5 max-md:overflow-visible max-md:px-4 max-md:pt-1 @min-[520px]:grid-cols-2"
       >
         {refusal !== null && (

@@ -1,83 +1,70 @@
-import { limits } from '../../../../contract/limits.ts';
-import {
-  checkEditOptions,
-  type Editable,
-  type EditOptions,
-  type LinkDetails,
-  validitySeconds,
-} from '../../../../contract/links.ts';
-import { describeTargetProblem, readTarget } from '../../../../contract/target.ts';
-import type { EnteredNumber } from '../../../../contract/whole-number.ts';
-import { type Problems, problemOf } from '../problems-resolver.ts';
+import { describeTargetProblem, readTarget } from '../../../../contract/input/target.ts';
+import type { LinkDetails } from '../../../../contract/links.ts';
+import { checkChangedOptions } from '../../../../contract/options/check-options.ts';
+import { linkOptions } from '../../../../contract/options/link-options.ts';
+import type { OptionRow } from '../../../../contract/options/option-rule.ts';
+import type { OptionNameAt, OptionsByWire } from '../../../../contract/options/option-types.ts';
+import type { SentEdit } from '../../../../contract/options/sent-options.ts';
+import { validitySeconds } from '../../../../contract/options/validity.ts';
+import { byOption, type EnteredOption, emptyField, type Problems } from '../entered-options.ts';
+
+/** An option that is edited as it is stored. */
+type EditedOption = Exclude<OptionNameAt<'edit'>, 'validForSeconds'>;
+
+const editedOptions = Object.entries<OptionRow>(linkOptions)
+  .filter(([name, row]) => row.edit !== undefined && name !== 'validForSeconds')
+  .map(([name]) => name as EditedOption);
+
+type EditedOptions = { [Name in EditedOption]: EnteredOption<Name> };
 
 /** What stands in the edit form. An empty text and null mean: not wanted. */
-export interface EditValues {
+export interface EditValues extends EditedOptions {
   url: string;
   /** Days from saving. It starts unchosen and has to be chosen. */
   validityDays: number | null;
-  redirectionTime: EnteredNumber;
-  clicksLimit: EnteredNumber;
-  key: string;
-  message: string;
 }
 
 /** The form as it starts: what is stored. */
 export function storedValues(link: LinkDetails): EditValues {
-  return {
-    url: link.original_url,
-    validityDays: null,
-    redirectionTime: link.redirection_time,
-    clicksLimit: link.clicks_limit,
-    key: link.password ?? '',
-    message: link.url_message ?? '',
-  };
+  return { url: link.original_url, validityDays: null, ...storedOptions(link) };
+}
+
+function storedOptions(link: OptionsByWire<EditedOption>): EditedOptions {
+  const stored = editedOptions.map((name) => {
+    const { wire, sent } = linkOptions[name];
+    return [name, link[wire] ?? emptyField[sent]];
+  });
+  return Object.fromEntries(stored) as EditedOptions;
 }
 
 /** What has to be sent: only what differs from what is stored. */
-export function changedOptions(link: LinkDetails, values: EditValues): EditOptions {
-  const stored = storedValues(link);
-  const has = (field: keyof EditValues) => values[field] !== stored[field];
+export function changedOptions(link: LinkDetails, values: EditValues): SentEdit {
+  const stored = storedOptions(link);
+  const changed = editedOptions
+    .filter((name) => values[name] !== stored[name])
+    .map((name) => [linkOptions[name].wire, values[name] === '' ? null : values[name]]);
   return {
-    ...(has('url') ? { url: values.url } : {}),
-    ...(has('redirectionTime') ? { redirection_time: values.redirectionTime } : {}),
-    ...(has('clicksLimit') ? { clicks_limit: values.clicksLimit } : {}),
-    ...(has('key') ? { password: values.key || null } : {}),
-    ...(has('message') ? { url_message: values.message || null } : {}),
+    ...(values.url === link.original_url ? {} : { url: values.url }),
+    ...Object.fromEntries(changed),
     expiry_date: values.validityDays === null ? '' : validitySeconds(values.validityDays),
   };
 }
 
-/** Asks the rules of the contract about one field at a time, so that each problem stands where it belongs. */
+/** What is wrong with an edit, by field. */
 export function findEditProblems(link: LinkDetails, values: EditValues): Problems<EditValues> {
   const options = changedOptions(link, values);
-  const only = (fields: (keyof EditOptions)[], stored: Partial<Editable> = {}) => {
-    const some = Object.fromEntries(
-      fields.filter((field) => field in options).map((field) => [field, options[field]]),
-    );
-    const editable = {
-      // What is wrong with it is told where it stands; for the message it counts that it is there.
-      redirectionTime: values.redirectionTime === null ? null : limits.redirectionFallback,
-      message: null,
-      totalClicks: link.total_clicks,
-    };
-    return problemOf(checkEditOptions({ ...editable, ...stored }, some));
+  const stored = {
+    type: link.type,
+    isSealed: link.zero_knowledge === true,
+    totalClicks: link.total_clicks,
+    redirectionTime: link.redirection_time,
+    message: link.url_message,
   };
-  const isLink = link.type === 'url';
-  return dropNone({
-    url: isLink && 'url' in options ? targetProblemOf(values.url) : undefined,
-    validityDays: only(['expiry_date']),
-    redirectionTime: only(['redirection_time']),
-    clicksLimit: only(['clicks_limit']),
-    key: only(['password']),
-    message: only(['url_message'], { message: values.message || null }),
-  });
-}
-
-function targetProblemOf(entered: string): string | undefined {
-  const target = readTarget(entered);
-  return target.ok ? undefined : describeTargetProblem(target.failure);
-}
-
-function dropNone(problems: Record<keyof EditValues, string | undefined>): Problems<EditValues> {
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+  const { validForSeconds, ...problems } = byOption(checkChangedOptions(stored, options));
+  const target = link.type === 'url' && options.url !== undefined ? readTarget(values.url) : null;
+  return {
+    ...(target?.ok === false ? { url: describeTargetProblem(target.failure) } : {}),
+    ...(validForSeconds === undefined ? {} : { validityDays: validForSeconds }),
+    ...problems,
+  };
 }

@@ -2,15 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { limits } from '../../../../contract/limits.ts';
-import type { EditOptions } from '../../../../contract/links.ts';
 import { messages } from '../../../../contract/messages.ts';
+import type { SentEdit } from '../../../../contract/options/sent-options.ts';
 import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../ui/toasts.tsx';
 import { errorDetails, failureDetails, withDetails } from '../failure-text.ts';
 import { type LinkName, linkKeys } from '../link-cache.ts';
 
 export interface Editing {
-  save: (options: EditOptions) => void;
+  save: (options: SentEdit) => void;
   isSaving: boolean;
   /** Why the server refused. */
   refusal: string | null;
@@ -22,7 +22,7 @@ export function useEdit({ type, code }: LinkName, onSaved: () => void): Editing 
   const toasts = useToasts();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (options: EditOptions) => call(endpoints.edit, { type, code, options }),
+    mutationFn: (options: SentEdit) => call(endpoints.edit, { type, code, options }),
     onMutate: () => setRefusal(null),
     onSuccess: async (answer) => {
       if (answer.message !== 'success') return refuse(failureDetails(answer));

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import type { LinkType } from '../../../../contract/fields.ts';
+import { withoutSealKey } from '../../../../contract/input/search.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { withoutSealKey } from '../../../../contract/links.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';

@@ -1,7 +1,7 @@
 import { Video as VideoIcon } from 'lucide-react';
 import { useState } from 'react';
-import { parseVideo } from '../../../../contract/delta-video.ts';
-import { describeVideoProblem } from '../../../../contract/video-problem.ts';
+import { parseVideo } from '../../../../contract/delta/delta-video.ts';
+import { describeVideoProblem } from '../../../../contract/delta/video-problem.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ToolbarButton } from '../../../ui/toolbar.tsx';

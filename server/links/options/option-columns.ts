@@ -1,0 +1,60 @@
+import type { Updateable } from 'kysely';
+import type { KeptOptions } from '../../../contract/options/option-types.ts';
+import type { LinksTable } from '../../database/schema.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { keyContext, type Link } from '../link.ts';
+import { type PlainOption, plainColumns } from './plain-options.ts';
+
+/** What the columns of a link's options depend on, besides the options. */
+export interface OptionPlace {
+  vault: Pick<Vault, 'seal'>;
+  link: Pick<Link, 'type' | 'code'>;
+  now: number;
+}
+
+type WrittenOption = Exclude<keyof KeptOptions, PlainOption>;
+
+interface WrittenColumn<Value> {
+  column: keyof LinksTable;
+  write(value: NonNullable<Value>, place: OptionPlace): unknown;
+}
+
+/** The columns that keep an option in another form. */
+const writtenColumns: { readonly [Name in WrittenOption]: WrittenColumn<KeptOptions[Name]> } = {
+  key: {
+    column: 'key_sealed',
+    write: (key, { vault, link }) => vault.seal(key, keyContext(link)),
+  },
+  validForSeconds: {
+    column: 'expires_at_ms',
+    write: (seconds, { now }) => now + seconds * 1000,
+  },
+};
+
+const plainNames = Object.keys(plainColumns) as PlainOption[];
+const writtenNames = Object.keys(writtenColumns) as WrittenOption[];
+
+/** The columns of the links' table that keep their options. */
+export const optionColumnNames = [
+  ...Object.values(plainColumns),
+  ...Object.values(writtenColumns).map(({ column }) => column),
+];
+
+/** The options that are there, as they are stored. */
+export function optionColumns(place: OptionPlace, options: Partial<KeptOptions>): Updateable<LinksTable> {
+  const plain = plainNames.map((name) => [plainColumns[name], options[name]]);
+  const written = writtenNames.map((name) => [
+    writtenColumns[name].column,
+    writtenValue(name, options[name], place),
+  ]);
+  return Object.fromEntries([...plain, ...written].filter(([, value]) => value !== undefined));
+}
+
+function writtenValue<Name extends WrittenOption>(
+  name: Name,
+  value: KeptOptions[Name] | undefined,
+  place: OptionPlace,
+): unknown {
+  const { write }: WrittenColumn<KeptOptions[Name]> = writtenColumns[name];
+  return value === undefined || value === null ? value : write(value, place);
+}

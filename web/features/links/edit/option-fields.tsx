@@ -1,0 +1,88 @@
+import { Controller, useWatch } from 'react-hook-form';
+import { linkOptions } from '../../../../contract/options/link-options.ts';
+import { KeyField } from '../../../ui/key-field.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { writeCountOf } from '../../../ui/write-count.ts';
+import type { EditFieldProps } from './edit-field.ts';
+
+/** How long visitors wait. */
+export function RedirectionTimeField({ form, error, label }: EditFieldProps) {
+  const { least, most, fallback } = linkOptions.redirectionTime.edit;
+  return (
+    <Controller
+      control={form.control}
+      name="redirectionTime"
+      render={({ field }) => (
+        <NumberField
+          {...field}
+          label={label('Redirection time')}
+          min={least}
+          max={most}
+          fallback={fallback}
+          suffix="s"
+          hint={`At least ${least} seconds. Empty: no waiting.`}
+          error={error}
+        />
+      )}
+    />
+  );
+}
+
+/** How many visits are allowed. */
+export function ClicksLimitField({ form, link, error, label }: EditFieldProps) {
+  const { least, most, fallback } = linkOptions.clicksLimit.edit;
+  return (
+    <Controller
+      control={form.control}
+      name="clicksLimit"
+      render={({ field }) => (
+        <NumberField
+          {...field}
+          label={label('Clicks limit')}
+          min={Math.max(least, link.total_clicks)}
+          max={most}
+          fallback={fallback}
+          hint={
+            link.total_clicks === 0
+              ? 'Empty: no limit.'
+              : `${writeCountOf(link.total_clicks, 'click')} so far. The limit cannot be lower.`
+          }
+          error={error}
+        />
+      )}
+    />
+  );
+}
+
+/** What visitors have to enter. Of a sealed secret it never reaches the server. */
+export function UrlKeyField({ form, link, error, label }: EditFieldProps) {
+  if (link.zero_knowledge === true) return null;
+  return (
+    <Controller
+      control={form.control}
+      name="key"
+      render={({ field }) => (
+        <KeyField {...field} size="md" label={label('URL key')} error={error} className="col-span-full" />
+      )}
+    />
+  );
+}
+
+/** What visitors read first. */
+export function MessageField({ form, error, label }: EditFieldProps) {
+  const message = useWatch({ control: form.control, name: 'message' });
+  const { most, needs } = linkOptions.message.edit;
+  return (
+    <TextareaField
+      label={label('Message')}
+      rows={3}
+      hint={needs.text}
+      limit={most}
+      written={message}
+      error={error}
+      className="col-span-full"
+      {...form.register('message')}
+    />
+  );
+}
