@@ -41,7 +41,7 @@ export default {
       name: 'web-runs-in-browsers',
       comment:
         'web/ runs in a browser: it imports no Node module (the entry of the server-rendered pages may).',
-      from: { path: '^web/', pathNot: '^web/visitor/pages\\.tsx$' },
+      from: { path: '^web/', pathNot: '^web/visitor/server-entry\\.tsx$' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -83,7 +83,7 @@ describe('what a browser has to fetch stays small', () => {
     const files = Object.values(application.manifest).flatMap(({ file, css = [] }) => [file, ...css]);
     const styles = files.filter((file) => file.endsWith('.css'));
     expectWithin('CSS of the application', weigh(application, styles), 20);
-    const visitorStyle = visitorPages.manifest['web/visitor/visitor.css']?.file ?? '';
+    const visitorStyle = visitorPages.manifest['web/visitor/styles/visitor.css']?.file ?? '';
     expectWithin('CSS of the pages behind short links', weigh(visitorPages, [visitorStyle]), 20);
   });
 

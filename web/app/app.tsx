@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { type PageSetup, PageSetupContext } from '../api/page-setup.ts';
 import { SessionProvider, useSession } from '../api/session.tsx';
-import { KeepsValues } from '../ui/kept-values.tsx';
-import { ToastsProvider } from '../ui/toasts.tsx';
+import { KeepsValues } from '../ui/forms/kept-values.tsx';
+import { ToastsProvider } from '../ui/toasts/toasts.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 

@@ -1,5 +1,5 @@
 import { CalendarClock, KeyRound, MousePointerClick } from 'lucide-react';
-import { IconTile } from '../ui/icon-tile.tsx';
+import { IconTile } from '../ui/display/icon-tile.tsx';
 import { SealedLetter } from '../ui/illustrations/sealed-letter.tsx';
 
 const facts = [

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
 import { useSession } from '../api/session.tsx';
-import { fetched } from '../ui/fetched.tsx';
-import { LogoLink } from '../ui/logo.tsx';
-import { PageProblem } from '../ui/page-problem.tsx';
+import { LogoLink } from '../ui/display/logo.tsx';
+import { fetched } from '../ui/loading/fetched.tsx';
+import { PageProblem } from '../ui/loading/page-problem.tsx';
 import { GuestNav } from './guest-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { LoaderOverlay } from '../ui/loader-overlay.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/browser/use-title.ts';
+import { LoaderOverlay } from '../ui/loading/loader-overlay.tsx';
 import { doAgain } from './typed-ahead.ts';
 
 /** A screen at its route: fetched when first needed, named in the tab, and announced by its heading. */

@@ -1,6 +1,6 @@
 import { paths } from '../../contract/paths.ts';
-import { type Fetched, fetched } from '../ui/fetched.tsx';
-import { PageProblem } from '../ui/page-problem.tsx';
+import { type Fetched, fetched } from '../ui/loading/fetched.tsx';
+import { PageProblem } from '../ui/loading/page-problem.tsx';
 
 export const WithServerData = fetched(() => import('./with-server-data.tsx'), 'WithServerData', PageProblem);
 export const OpenShell = fetched(() => import('./open-shell.tsx'), 'OpenShell', PageProblem);

@@ -2,10 +2,10 @@ import { RotateCw } from 'lucide-react';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { ApiError } from '../api/api-error.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { LogoMark } from '../ui/display/logo.tsx';
 import { BrokenWindow } from '../ui/illustrations/broken-window.tsx';
-import { LogoMark } from '../ui/logo.tsx';
-import { NoticePage } from '../ui/notice-page.tsx';
+import { NoticePage } from '../ui/layout/notice-page.tsx';
 
 /** Shown when a page could not be drawn. It stands outside the router, so its links load the page anew. */
 export function CrashScreen({ error }: { error: unknown }) {

@@ -1,9 +1,9 @@
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { ArrivalNote } from '../features/accounts/arrival-note.tsx';
-import { LoginForm } from '../features/accounts/login-form.tsx';
-import { MailButtons } from '../features/accounts/mail-buttons.tsx';
-import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
+import { ArrivalNote } from '../features/accounts/from-mail/arrival-note.tsx';
+import { LoginForm } from '../features/accounts/login/login-form.tsx';
+import { MailButtons } from '../features/accounts/login/mail-buttons.tsx';
+import { ProviderButtons } from '../features/accounts/login/provider-buttons.tsx';
 import { QuestionLink } from '../features/accounts/question-link.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
 

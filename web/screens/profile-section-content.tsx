@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '../../contract/messages.ts';
-import { AccountCard } from '../features/accounts/account-card.tsx';
+import { AccountCard } from '../features/accounts/own-account/account-card.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
 import { reportOfAddress } from '../features/feedback/report-of-address.ts';
 import { AccountDetails } from '../features/profile/account-details.tsx';
@@ -12,10 +12,10 @@ import type { ProfileSection } from '../features/profile/profile-sections.tsx';
 import { ProfileSettings } from '../features/profile/profile-settings.tsx';
 import { useDefaults } from '../features/profile/use-defaults.ts';
 import { useProfile } from '../features/profile/use-profile.ts';
-import { BlockProblem } from '../ui/block-problem.tsx';
-import { Card } from '../ui/card.tsx';
-import { fetched } from '../ui/fetched.tsx';
 import { LinkAndEnvelope } from '../ui/illustrations/link-and-envelope.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { BlockProblem } from '../ui/loading/block-problem.tsx';
+import { fetched } from '../ui/loading/fetched.tsx';
 
 const { profile: texts } = messages;
 

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { arrivingWith } from '../features/accounts/arrival-note.tsx';
-import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
-import { tokenOfAddress } from '../features/accounts/token-of-address.ts';
+import { arrivingWith } from '../features/accounts/from-mail/arrival-note.tsx';
+import { tokenOfAddress } from '../features/accounts/from-mail/token-of-address.ts';
+import { ResetPasswordForm } from '../features/accounts/password/reset-password-form.tsx';
 
 /** Sets a new password with the token of a mail. */
 export function ResetPasswordScreen() {

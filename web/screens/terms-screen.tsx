@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.ts';
 import { TermsAndConditions } from '../features/legal/terms-and-conditions.tsx';
-import { ReadingPage } from '../ui/reading-page.tsx';
+import { ReadingPage } from '../ui/layout/reading-page.tsx';
 
 /** What using the product binds to. */
 export function TermsScreen() {

@@ -1,10 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { CaptchaProps } from '../../ui/captcha-slot.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { filePatienceMs, inTime } from '../../ui/in-time.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import type { CaptchaProps } from '../../ui/fields/captcha-slot.ts';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { filePatienceMs, inTime } from '../../ui/loading/in-time.ts';
 import { captchaFrameClass } from './captcha-frame-class.ts';
 
 type Work = { kind: 'resting' } | { kind: 'solving' } | { kind: 'failed'; text: string };

@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import type { GeneratedLink } from './generated-links.ts';
 
 /** Marks the buttons that the list hands the focus to. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import { copyText, selectContent } from '../../ui/clipboard.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { copyText, selectContent } from '../../ui/browser/clipboard.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const shownMs = 2000;
 

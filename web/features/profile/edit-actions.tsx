@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export interface EditActionsProps {
   isChanged: boolean;

@@ -4,11 +4,11 @@ import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ApiError, isUnreachable, unreachableText } from '../../api/api-error.ts';
 import { useSession } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FetchProblem } from '../../ui/fetch-problem.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { FetchProblem } from '../../ui/loading/fetch-problem.tsx';
 
 export interface FetchedBlockProps<Data> {
   title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useKeptValues } from '../../ui/kept-values.tsx';
+import { useKeptValues } from '../../ui/forms/kept-values.tsx';
 
 /** How a block is shown: to be read, or edited in place. `read-again`: somebody just came back from editing. */
 export type BlockView = 'read' | 'edit' | 'read-again';

@@ -2,7 +2,7 @@ import type { LinkType } from '../../../contract/fields.ts';
 import type { LinkStatisticsAnswer, Series } from '../../../contract/statistics.ts';
 import { BreakdownLists } from '../../features/statistics/breakdown-lists.tsx';
 import { VisitsPanel } from '../../features/statistics/visits-panel.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../ui/browser/use-is-narrow.ts';
 
 const wideHeight = 222;
 const narrowHeight = 160;

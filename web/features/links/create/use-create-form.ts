@@ -1,7 +1,7 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { customCode, firstIssue, type LinkType } from '../../../../contract/fields.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
-import { isNarrow } from '../../../ui/use-is-narrow.ts';
+import { isNarrow } from '../../../ui/browser/use-is-narrow.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { errorTexts, problemsResolver, sayProblems } from '../problems-resolver.ts';
 import {
   findOptionProblems,

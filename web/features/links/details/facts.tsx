@@ -2,10 +2,10 @@ import { cx } from 'class-variance-authority';
 import { Link2, Mail } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkDetails } from '../../../../contract/links.ts';
-import { HiddenText } from '../../../ui/hidden-text.tsx';
-import { useToasts } from '../../../ui/toasts.tsx';
-import { writeCountOf } from '../../../ui/write-count.ts';
-import { writeMoment } from '../../../ui/write-time.ts';
+import { HiddenText } from '../../../ui/fields/hidden-text.tsx';
+import { writeCountOf } from '../../../ui/format/write-count.ts';
+import { writeMoment } from '../../../ui/format/write-time.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 /** What was chosen for a link or secret. */
 export function Facts({ link }: { link: LinkDetails }) {

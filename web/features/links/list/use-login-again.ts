@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { blankSession } from '../../../api/stored-session.ts';
-import { sayAfterReload, useToasts } from '../../../ui/toasts.tsx';
+import { sayAfterReload, useToasts } from '../../../ui/toasts/toasts.tsx';
 
 /**
  * A list that the server refuses means that the login is over: says so, forgets it, and starts anew. A server that does

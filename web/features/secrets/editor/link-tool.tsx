@@ -4,10 +4,10 @@ import { isLongerThan, tooLong } from '../../../../contract/characters.ts';
 import { parseSecretLink } from '../../../../contract/delta-link.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { withScheme } from '../../../../contract/target.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { ToolbarButton } from '../../../ui/toolbar.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Popover } from '../../../ui/popups/popover.tsx';
+import { ToolbarButton } from '../../../ui/popups/toolbar.tsx';
 import type { Editor } from './editor.ts';
 import { PopoverForm } from './popover-form.tsx';
 
