@@ -17,7 +17,7 @@ export const buildSources = [
   ...viteConfigs,
   'package-lock.json',
   'tools/setup/build-web.mjs',
-  'tools/setup/draw-pages.mjs',
+  'tools/build/draw-pages.mjs',
   'tools/setup/earlier-files.mjs',
   'tools/setup/precompress.mjs',
   'tools/setup/screens.json',
@@ -42,7 +42,7 @@ export async function buildWeb({ evenIfCurrent }) {
       await runStep(node, [vite, 'build', '--config', config, '--logLevel', 'warn']);
     forgetOldPages();
     // With our own Node: the one that runs this may be too old to draw.
-    await runStep(node, [repositoryPath('tools', 'setup', 'draw-pages.mjs')]);
+    await runStep(node, [repositoryPath('tools', 'build', 'draw-pages.mjs')]);
     keepEarlierFiles(repositoryPath('dist'), Date.now());
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));

@@ -27,7 +27,7 @@ import {
   SignedInShell,
   Terms,
   WithServerData,
-} from './parts.ts';
+} from './screen-parts.ts';
 
 function page(title: string | null, Screen: ComponentType) {
   return (

@@ -4,14 +4,14 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { repositoryPath } from './repository.mjs';
+import { repositoryPath } from '../setup/repository.mjs';
 
 /**
  * By the name of its page: where it is, who it can be drawn for, and the files it cannot be shown without. Where the
  * address says what is shown, `details` are the values it has, and each has a page of its own. `setup` is what the
  * server says of itself on that page, where it is not as usual.
  */
-const screens = JSON.parse(readFileSync(new URL('screens.json', import.meta.url), 'utf8'));
+const screens = JSON.parse(readFileSync(new URL('../setup/screens.json', import.meta.url), 'utf8'));
 
 const emptyRoot = '<div id="root"></div>';
 

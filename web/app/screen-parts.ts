@@ -14,7 +14,11 @@ export const PrivacyPolicy = fetched(
   'PrivacyPolicyScreen',
   PageProblem,
 );
-export const Terms = fetched(() => import('../screens/terms-screen.tsx'), 'TermsScreen', PageProblem);
+export const Terms = fetched(
+  () => import('../screens/terms-and-conditions-screen.tsx'),
+  'TermsScreen',
+  PageProblem,
+);
 export const ContactUs = fetched(
   () => import('../screens/contact-us-screen.tsx'),
   'ContactUsScreen',
