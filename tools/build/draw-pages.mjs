@@ -4,14 +4,10 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { messages } from '../../contract/messages.ts';
+import { pageName, screens } from '../../contract/screens.ts';
+import { screenModules } from '../../web/app/screen-modules.ts';
 import { repositoryPath } from '../setup/repository.mjs';
-
-/**
- * By the name of its page: where it is, who it can be drawn for, and the files it cannot be shown without. Where the
- * address says what is shown, `details` are the values it has, and each has a page of its own. `setup` is what the
- * server says of itself on that page, where it is not as usual.
- */
-const screens = JSON.parse(readFileSync(new URL('../setup/screens.json', import.meta.url), 'utf8'));
 
 const emptyRoot = '<div id="root"></div>';
 
@@ -26,23 +22,32 @@ async function drawPages() {
   if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root');
   const manifest = JSON.parse(readFileSync(`${directory}/.vite/manifest.json`, 'utf8'));
   const { drawPage } = await import(pathToFileURL(repositoryPath('dist', 'drawn', 'draw-page.js')).href);
-  for (const { name, path, drawnFor, setup, parts } of Object.entries(screens).flatMap(pagesOf)) {
-    const files = filesOf(manifest, parts).filter((file) => !html.includes(file));
+  for (const { name, address, drawnFor, setup, modules } of Object.values(screens).flatMap(pagesOf)) {
+    const files = filesOf(manifest, modules).filter((file) => !html.includes(file));
     const links = files.map((file) => `  <link rel="modulepreload" href="/${file}" crossorigin />\n  `);
     const page = html.replace('</head>', () => `${links.join('')}</head>`);
     const drawn =
-      drawnFor === null ? page : withDrawing(page, drawnFor, await drawPage(path, drawnFor, setup));
+      drawnFor === null ? page : withDrawing(page, drawnFor, await drawPage(address, drawnFor, setup));
     writeFileSync(`${directory}/${name}.html`, drawn);
   }
 }
 
-function pagesOf([name, { details = [], ...screen }]) {
-  const ofDetails = details.map((value) => ({
-    ...screen,
-    name: `${name}-${value}`,
-    path: `${screen.path}?details=${value}`,
-  }));
-  return details.length === 0 ? [{ ...screen, name }] : ofDetails;
+/** A screen's page, or several: what the address or the server says is drawn, too. */
+function pagesOf(screen) {
+  const { path, drawnFor } = screen;
+  const page = { name: pageName(path), address: path, drawnFor, setup: {}, modules: screenModules(screen) };
+  switch (screen) {
+    case screens.landing:
+      return [page, { ...page, name: `${page.name}-members`, setup: { anonymousLinks: 'off' } }];
+    case screens.expiry:
+      return Object.keys(messages.expiry).map((details) => ({
+        ...page,
+        name: `${page.name}-${details}`,
+        address: `${path}?details=${details}`,
+      }));
+    default:
+      return [page];
+  }
 }
 
 /** The early script reads who it is for. Where nothing is known yet, there is nothing to press. */

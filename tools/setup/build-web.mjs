@@ -16,11 +16,10 @@ export const buildSources = [
   'web',
   ...viteConfigs,
   'package-lock.json',
+  'tools/build',
   'tools/setup/build-web.mjs',
-  'tools/build/draw-pages.mjs',
   'tools/setup/earlier-files.mjs',
   'tools/setup/precompress.mjs',
-  'tools/setup/screens.json',
 ];
 /** Written last: where it says what the sources say, everything else in dist/ is whole. */
 const stampPath = repositoryPath('dist', 'built-from');
