@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusedAnswer } from './api-error.ts';
-import { type SilenceWatch, watchSilence } from './silence.ts';
+import { type SilenceWatch, watchSilence } from './response-timeout.ts';
 import { storedToken } from './stored-session.ts';
 
 export interface CallOptions {

@@ -1,6 +1,6 @@
 import { CalendarClock, KeyRound, MousePointerClick } from 'lucide-react';
 import { IconTile } from '../ui/display/icon-tile.tsx';
-import { SealedLetter } from '../ui/illustrations/sealed-letter.tsx';
+import { SealedLetter } from '../ui/illustrations/closed-letter.tsx';
 
 const facts = [
   {

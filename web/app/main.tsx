@@ -5,8 +5,8 @@ import { storedToken } from '../api/stored-session.ts';
 import '../ui/styles/theme.css';
 import '../ui/styles/print.css';
 import { App } from './app.tsx';
+import { rememberTyped } from './early-input.ts';
 import { prepareParts } from './screen-parts.tsx';
-import { rememberTyped } from './typed-ahead.ts';
 
 /** How long the first paint waits for the whole screen, before it begins with what surrounds it. */
 const patienceMs = 200;

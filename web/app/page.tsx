@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useTitle } from '../ui/browser/use-title.ts';
 import { LoaderOverlay } from '../ui/loading/loader-overlay.tsx';
-import { doAgain } from './typed-ahead.ts';
+import { doAgain } from './early-input.ts';
 
 /** A screen at its route: fetched when first needed, named in the tab, and announced by its heading. */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {

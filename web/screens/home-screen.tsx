@@ -13,7 +13,7 @@ import { DialogProblem } from '../ui/loading/dialog-problem.tsx';
 import { fetched } from '../ui/loading/fetched.tsx';
 import { AboutPage } from './home/about-page.tsx';
 import { CreateButtons } from './home/create-buttons.tsx';
-import { KeptOnceOpen } from './home/kept-once-open.tsx';
+import { KeptOnceOpen } from './home/keep-mounted.tsx';
 import { ListAndPanel } from './home/list-and-panel.tsx';
 import { useHomePlace } from './home/use-home-place.ts';
 

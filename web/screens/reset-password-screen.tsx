@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { arrivingWith } from '../features/accounts/from-mail/arrival-note.tsx';
+import { arrivingWith } from '../features/accounts/from-mail/redirect-note.tsx';
 import { tokenOfAddress } from '../features/accounts/from-mail/token-of-address.ts';
 import { ResetPasswordForm } from '../features/accounts/password/reset-password-form.tsx';
 

@@ -8,7 +8,7 @@ import { MessagePage, RefreshWithoutScripts } from './pages/message-page.tsx';
 import { OpenedPage } from './pages/opened-page.tsx';
 import { PageDocument } from './pages/page-document.tsx';
 import { ReportPage } from './pages/report-page.tsx';
-import { SealedPage } from './pages/sealed-page.tsx';
+import { SealedPage } from './pages/unopened-page.tsx';
 import type { VisitorAssets } from './pages/visitor-assets.ts';
 import { ZeroKnowledgePage } from './pages/zero-knowledge-page.tsx';
 

@@ -1,10 +1,10 @@
 import { BrokenChain } from '../../ui/illustrations/broken-chain.tsx';
 import { BrokenWindow } from '../../ui/illustrations/broken-window.tsx';
+import { SealedEnvelope } from '../../ui/illustrations/closed-envelope.tsx';
+import { SealedLetter } from '../../ui/illustrations/closed-letter.tsx';
 import { EmptyEnvelope } from '../../ui/illustrations/empty-envelope.tsx';
 import { Hourglass } from '../../ui/illustrations/hourglass.tsx';
 import { Plug } from '../../ui/illustrations/plug.tsx';
-import { SealedEnvelope } from '../../ui/illustrations/sealed-envelope.tsx';
-import { SealedLetter } from '../../ui/illustrations/sealed-letter.tsx';
 import { KitColumns, KitSection } from './kit-section.tsx';
 
 const pictures = [

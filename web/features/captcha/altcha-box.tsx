@@ -4,7 +4,7 @@ import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Spinner } from '../../ui/display/spinner.tsx';
 import type { CaptchaProps } from '../../ui/fields/captcha-slot.ts';
 import { FieldError } from '../../ui/fields/field.tsx';
-import { filePatienceMs, inTime } from '../../ui/loading/in-time.ts';
+import { filePatienceMs, inTime } from '../../ui/loading/with-timeout.ts';
 import { captchaFrameClass } from './captcha-frame-class.ts';
 
 type Work = { kind: 'resting' } | { kind: 'solving' } | { kind: 'failed'; text: string };

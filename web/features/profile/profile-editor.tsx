@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { todayOnBothSides } from '../../ui/format/local-today.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { SettingsCard, SettingsFields } from '../../ui/layout/settings-card.tsx';
-import { filePatienceMs, inTime } from '../../ui/loading/in-time.ts';
+import { filePatienceMs, inTime } from '../../ui/loading/with-timeout.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { type ProfileValues, profileSchema, profileUpdateOf, profileValues } from './profile-values.ts';

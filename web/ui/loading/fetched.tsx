@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
-import { filePatienceMs, inTime } from './in-time.ts';
 import type { PartProblemProps } from './part-problem.tsx';
+import { filePatienceMs, inTime } from './with-timeout.ts';
 
 /** A component in a file of its own, fetched when first shown, or earlier with `prepare`. */
 export interface Fetched {

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { iconButtonClass } from '../buttons/icon-button.tsx';
-import { keepClearOfPressed } from './keep-clear-of-pressed.ts';
+import { keepClearOfPressed } from './avoid-focused-control.ts';
 import type { ToastRequest } from './toast-request.ts';
 
 const icons = {

@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { inTime } from '../loading/in-time.ts';
-import { PlainToaster } from './plain-toaster.tsx';
+import { inTime } from '../loading/with-timeout.ts';
+import { PlainToaster } from './fallback-toaster.tsx';
 import { lasting, type ToastRequest } from './toast-request.ts';
 
 type Say = (text: string, options?: { ms?: number }) => void;

@@ -8,7 +8,7 @@ import { CreatorMessage } from '../parts/creator-message.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { KeyField } from '../parts/key-field.tsx';
 import { OpenedCard } from '../parts/opened-card.tsx';
-import { SealedCard } from '../parts/sealed-card.tsx';
+import { SealedCard } from '../parts/unopened-card.tsx';
 
 /** The message's own page, which client/unseal.ts opens: it fills the opened card and puts it in place. */
 export function ZeroKnowledgePage({ lock, ...page }: ZeroKnowledgePageProps) {

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Note } from '../../../ui/display/note.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../said-by.ts';
+import { saidBy } from '../refusal-text.ts';
 
 /** Lets whoever reads a mailbox delete the account that somebody else made with its address. Opening it does nothing. */
 export function DisownAccount({ token }: { token: string }) {

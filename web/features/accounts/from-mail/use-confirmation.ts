@@ -9,7 +9,7 @@ import { statuses } from '../../../../contract/statuses.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.tsx';
-import { type Arrival, arrivingWith } from './arrival-note.tsx';
+import { type Arrival, arrivingWith } from './redirect-note.tsx';
 
 /** Confirms an account at once and goes to the login, which says what came of it. Without a token nothing is tried. */
 export function useConfirmation(token: string): void {

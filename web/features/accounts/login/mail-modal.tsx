@@ -10,7 +10,7 @@ import { Note } from '../../../ui/display/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../said-by.ts';
+import { saidBy } from '../refusal-text.ts';
 
 /** What can be asked for by mail. */
 export type MailPurpose = 'forgot' | 'resend';

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../said-by.ts';
+import { saidBy } from '../refusal-text.ts';
 
 const deletion = z.object({ password: z.string(), isSure: z.boolean() });
 

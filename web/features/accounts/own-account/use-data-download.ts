@@ -5,7 +5,7 @@ import { saveFile } from '../../../ui/browser/save-file.ts';
 import { localToday } from '../../../ui/format/local-today.ts';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../said-by.ts';
+import { saidBy } from '../refusal-text.ts';
 
 /** Hands people everything that is kept of them, as a file. `onRefused` is told why not. */
 export function useDataDownload({

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../said-by.ts';
+import { saidBy } from '../refusal-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface ChangePasswordFormProps {

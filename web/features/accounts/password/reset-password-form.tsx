@@ -8,8 +8,8 @@ import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { arrivingWith } from '../from-mail/arrival-note.tsx';
-import { saidBy } from '../said-by.ts';
+import { arrivingWith } from '../from-mail/redirect-note.tsx';
+import { saidBy } from '../refusal-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Sets a new password with the token of a mail. A password that was set and a token that is no good both end here. */

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { todayOnBothSides } from '../../../ui/format/local-today.ts';
 import { isHalfFilled, useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { filePatienceMs, inTime } from '../../../ui/loading/in-time.ts';
+import { filePatienceMs, inTime } from '../../../ui/loading/with-timeout.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { homeCountry } from './home-country.ts';

@@ -3,7 +3,7 @@ import type { RegistrationRequest } from '../../../../contract/accounts.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { call } from '../../../api/client.ts';
-import { filePatienceMs, inTime } from '../../../ui/loading/in-time.ts';
+import { filePatienceMs, inTime } from '../../../ui/loading/with-timeout.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import type { RegistrationOutcome } from './registration-outcome.ts';
 

@@ -5,6 +5,7 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { Question } from '../../../ui/dialogs/confirm-dialog.tsx';
 import {
   Dialog,
   DialogBody,
@@ -12,7 +13,6 @@ import {
   DialogHeader,
   DialogPageTitle,
 } from '../../../ui/dialogs/dialog.tsx';
-import { Question } from '../../../ui/dialogs/question.tsx';
 import { CreateFields } from './create-fields.tsx';
 import { createTexts } from './create-texts.ts';
 import { CreatedPanel } from './created-panel.tsx';

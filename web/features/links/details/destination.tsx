@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority';
 import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import { useIsCut } from '../../../ui/browser/use-is-cut.ts';
 import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
+import { useIsCut } from '../../../ui/browser/use-is-truncated.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 /** Where a link leads: one line that unfolds; on narrow screens the first hundred characters. */

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { filePatienceMs, inTime } from '../../../ui/loading/in-time.ts';
+import { filePatienceMs, inTime } from '../../../ui/loading/with-timeout.ts';
 import { type CursorFormats, type Editor, noFormats } from './editor.ts';
 import { useWork } from './use-work.ts';
 

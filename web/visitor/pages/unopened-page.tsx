@@ -1,7 +1,7 @@
 import type { SealedPage as SealedPageProps } from '../../../contract/visitor-pages.ts';
 import { CaptchaBox } from '../parts/captcha-box.tsx';
 import { KeyField } from '../parts/key-field.tsx';
-import { SealedCard } from '../parts/sealed-card.tsx';
+import { SealedCard } from '../parts/unopened-card.tsx';
 import { WaitNote } from '../parts/wait-note.tsx';
 
 export function SealedPage(page: SealedPageProps) {

@@ -2,11 +2,11 @@ import { MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SealLock } from '../../../contract/seal-format.ts';
 import type { SealedFacts as Facts, SealedMessage } from '../../../contract/visitor-pages.ts';
+import { SealedEnvelope } from './closed-envelope.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { CreatorMessage } from './creator-message.tsx';
 import { Icon } from './icon.tsx';
-import { SealedEnvelope } from './sealed-envelope.tsx';
-import { CostOfOpening, SealedFacts } from './sealed-facts.tsx';
+import { CostOfOpening, SealedFacts } from './unopened-facts.tsx';
 import { WaitsAgain } from './waits-again.tsx';
 
 interface SealedCardProps extends Facts {
