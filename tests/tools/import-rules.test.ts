@@ -90,6 +90,16 @@ describe('the import rules', () => {
     expect(exitCode).not.toBe(0);
   });
 
+  test('see a circle of which one half is a type', async () => {
+    const { exitCode, said } = await checkImportsOf({
+      'web/ui/button.tsx': `import type { Item } from './menu.tsx';\nexport const Button = (item: Item) => <b>{item}</b>;`,
+      'web/ui/menu.tsx': `import { Button } from './button.tsx';\nexport type Item = string;\nexport const menu = Button;`,
+    });
+    expect(said).toContain('need each other’s types in a circle');
+    expect(said).toContain('web/ui/menu.tsx');
+    expect(exitCode).not.toBe(0);
+  });
+
   test('name a file that nothing is connected to', async () => {
     const { exitCode, said } = await checkImportsOf({
       'server/links/forgotten.ts': 'export const forgotten = 1;',

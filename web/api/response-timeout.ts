@@ -1,28 +1,31 @@
 import { limits } from '../../contract/limits.ts';
 
-export interface SilenceWatch {
-  /** Aborted when nothing has been heard for too long, or when the caller wants no answer any more. */
+export interface ResponseTimeout {
+  /** Aborted when the timeout is over, or when the caller aborts the request. */
   signal: AbortSignal;
-  hasGivenUp: () => boolean;
-  /** Something has come: the wait begins anew. */
-  heard: () => void;
-  /** There is nothing to wait for any more. */
-  end: () => void;
+  isOver: () => boolean;
+  /** Starts the timeout anew: a piece of the response has come. */
+  restart: () => void;
+  /** The response is complete. */
+  clear: () => void;
 }
 
-/** Gives up on a connection that swallows what is sent: a browser alone would wait for minutes. */
-export function watchSilence(sentLength: number, wanted: AbortSignal | undefined): SilenceWatch {
-  const patience = new AbortController();
-  const giveUp = () => patience.abort();
+/** Aborts a request whose connection transfers nothing for too long: a browser alone would wait for minutes. */
+export function startResponseTimeout(
+  sentLength: number,
+  callerSignal: AbortSignal | undefined,
+): ResponseTimeout {
+  const timeout = new AbortController();
+  const abort = () => timeout.abort();
   const sendingMs = (sentLength / limits.slowestSendingPerSecond) * 1000;
-  let timer = setTimeout(giveUp, limits.callSilenceMs + sendingMs);
+  let timer = setTimeout(abort, limits.callSilenceMs + sendingMs);
   return {
-    signal: wanted === undefined ? patience.signal : AbortSignal.any([patience.signal, wanted]),
-    hasGivenUp: () => patience.signal.aborted,
-    heard: () => {
+    signal: callerSignal === undefined ? timeout.signal : AbortSignal.any([timeout.signal, callerSignal]),
+    isOver: () => timeout.signal.aborted,
+    restart: () => {
       clearTimeout(timer);
-      timer = setTimeout(giveUp, limits.callSilenceMs);
+      timer = setTimeout(abort, limits.callSilenceMs);
     },
-    end: () => clearTimeout(timer),
+    clear: () => clearTimeout(timer),
   };
 }

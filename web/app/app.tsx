@@ -23,9 +23,9 @@ export function App({ router: Router, knownToken = null, setup }: AppProps) {
           <Router>
             <ToastsProvider>
               <PageSetupContext value={setup}>
-                <ForWhoeverIsHere>
+                <PerSession>
                   <AppRoutes />
-                </ForWhoeverIsHere>
+                </PerSession>
               </PageSetupContext>
             </ToastsProvider>
           </Router>
@@ -35,7 +35,7 @@ export function App({ router: Router, knownToken = null, setup }: AppProps) {
   );
 }
 
-function ForWhoeverIsHere({ children }: { children: ReactNode }) {
+function PerSession({ children }: { children: ReactNode }) {
   const { token } = useSession();
   return <KeepsValues owner={token}>{children}</KeepsValues>;
 }

@@ -1,25 +1,25 @@
 const typed = new Map<HTMLInputElement, string>();
 
-function remember(input: EventTarget | null): void {
+function record(input: EventTarget | null): void {
   const isText = input instanceof HTMLInputElement && !['radio', 'checkbox'].includes(input.type);
   if (isText && input.value !== '') typed.set(input, input.value);
 }
 
-function rememberEvent({ target }: Event): void {
-  remember(target);
+function recordEvent({ target }: Event): void {
+  record(target);
 }
 
-/** Remembers what somebody types, or the browser fills in, into a page that is drawn and not yet alive. */
-export function rememberTyped(): void {
+/** Records what is typed or autofilled into a page that was drawn by the build and is not hydrated yet. */
+export function recordEarlyInput(): void {
   const page = document.documentElement;
-  for (const input of page.querySelectorAll('input')) remember(input);
-  page.addEventListener('input', rememberEvent);
+  for (const input of page.querySelectorAll('input')) record(input);
+  page.addEventListener('input', recordEvent);
 }
 
-/** Does it again, now that the page listens: types, and presses the button that was pressed. */
-export function doAgain(): void {
+/** Replays it once React listens: enters the values, and clicks the button that was pressed. */
+export function replayEarlyInput(): void {
   const page = document.documentElement;
-  page.removeEventListener('input', rememberEvent);
+  page.removeEventListener('input', recordEvent);
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const [input, text] of typed) {
     // React takes for a change only what differs from the value it knows, and it knows what is assigned.

@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link.tsx';
 
 const SignedInShell = fetched(() => import('./signed-in-shell.tsx'), 'SignedInShell', PageProblem);
 
-/** What surrounds the pages anybody may see: the bar is that of whoever looks. */
+/** What surrounds the pages of guests and signed-in people alike, with the bar of either. */
 export function OpenShell() {
   const { state } = useSession();
   if (state === 'unknown') return null;

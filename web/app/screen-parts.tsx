@@ -9,7 +9,7 @@ import {
 } from '../../contract/screens.ts';
 import { type Fetched, fetched } from '../ui/loading/fetched.tsx';
 import { PageProblem } from '../ui/loading/page-problem.tsx';
-import { Guarded, GuestOnly, GuestOnlyFromMail } from './access.tsx';
+import { GuestOnly, GuestOnlyFromMail, SignedInOnly } from './access.tsx';
 import { GuestShell } from './guest-shell.tsx';
 import { Page } from './page.tsx';
 
@@ -29,7 +29,7 @@ const serverData: Layer = { element: <WithServerData />, part: WithServerData };
 const accessLayers: Record<ScreenAccess, readonly Layer[]> = {
   guest: [{ element: <GuestOnly /> }],
   'guest-from-mail': [{ element: <GuestOnlyFromMail /> }],
-  'signed-in': [{ element: <Guarded /> }],
+  'signed-in': [{ element: <SignedInOnly /> }],
   anyone: [],
 };
 

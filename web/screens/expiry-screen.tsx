@@ -12,13 +12,13 @@ import { Plug } from '../ui/illustrations/plug.tsx';
 import { NoticePage } from '../ui/layout/notice-page.tsx';
 import { useToasts } from '../ui/toasts/toasts.tsx';
 
-interface Look {
+interface NoticeLook {
   illustration: ReactNode;
   kind: 'url' | 'secret';
   pageTitle: string;
 }
 
-const looks: Record<ExpiryNotice, Look> = {
+const looks: Record<ExpiryNotice, NoticeLook> = {
   secExpired: { illustration: <Hourglass />, kind: 'secret', pageTitle: 'Expired' },
   secInvalid: { illustration: <EmptyEnvelope />, kind: 'secret', pageTitle: 'Invalid' },
   secDeact: { illustration: <Plug />, kind: 'secret', pageTitle: 'Deactivated' },

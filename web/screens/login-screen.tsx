@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { ArrivalNote } from '../features/accounts/from-mail/redirect-note.tsx';
+import { RedirectNote } from '../features/accounts/from-mail/redirect-note.tsx';
 import { LoginForm } from '../features/accounts/login/login-form.tsx';
 import { MailButtons } from '../features/accounts/login/mail-buttons.tsx';
 import { ProviderButtons } from '../features/accounts/login/provider-buttons.tsx';
@@ -12,7 +12,7 @@ export function LoginScreen() {
   return (
     <>
       <h1 className="font-semibold text-28 tracking-display">Log in</h1>
-      <ArrivalNote />
+      <RedirectNote />
       <ProviderButtons />
       <LoginForm Captcha={Captcha} />
       <MailButtons />

@@ -6,7 +6,7 @@ import { Captcha } from '../features/captcha/captcha.tsx';
 import { reportOfAddress } from '../features/feedback/report-of-address.ts';
 import { AccountDetails } from '../features/profile/account-details.tsx';
 import { DefaultSettings } from '../features/profile/default-settings.tsx';
-import { Bones, FetchedBlock } from '../features/profile/fetched-block.tsx';
+import { BlockSkeleton, FetchedBlock } from '../features/profile/fetched-block.tsx';
 import { KeyboardSettings } from '../features/profile/keyboard-settings.tsx';
 import type { ProfileSection } from '../features/profile/profile-sections.tsx';
 import { ProfileSettings } from '../features/profile/profile-settings.tsx';
@@ -64,7 +64,7 @@ export function ProfileSectionContent({ section, headingRef }: ProfileSectionCon
         </h1>
         {intro !== undefined && <p className="mt-1.5 text-muted">{intro}</p>}
       </div>
-      <Suspense key={section.id} fallback={<Bones />}>
+      <Suspense key={section.id} fallback={<BlockSkeleton />}>
         {content}
       </Suspense>
     </>

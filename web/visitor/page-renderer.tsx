@@ -8,7 +8,7 @@ import { MessagePage, RefreshWithoutScripts } from './pages/message-page.tsx';
 import { OpenedPage } from './pages/opened-page.tsx';
 import { PageDocument } from './pages/page-document.tsx';
 import { ReportPage } from './pages/report-page.tsx';
-import { SealedPage } from './pages/unopened-page.tsx';
+import { UnopenedPage } from './pages/unopened-page.tsx';
 import type { VisitorAssets } from './pages/visitor-assets.ts';
 import { ZeroKnowledgePage } from './pages/zero-knowledge-page.tsx';
 
@@ -45,7 +45,7 @@ export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
           <MessagePage {...page} toUnicode={toUnicode} />
         </PageDocument>,
       ),
-    sealedPage: (page) =>
+    unopenedPage: (page) =>
       toHtml(
         <PageDocument
           frame={page}
@@ -54,7 +54,7 @@ export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
           width="wide"
           hasCaptcha={page.captcha !== null}
         >
-          <SealedPage {...page} />
+          <UnopenedPage {...page} />
         </PageDocument>,
       ),
     openedPage: (page) =>

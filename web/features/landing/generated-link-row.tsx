@@ -53,7 +53,7 @@ export function GeneratedLinkRow({ link, isCopied, linkRef, onCopy, onRemove }: 
 }
 
 /** The row of a link that is still being made. */
-export function RowUnderWay({ entered }: { entered: string }) {
+export function PendingRow({ entered }: { entered: string }) {
   return (
     <Row entered={entered}>
       <span className="col-start-1 flex h-6 items-center">

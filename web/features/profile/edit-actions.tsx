@@ -34,7 +34,7 @@ export function EditActions({ isChanged, isSaving, onBack }: EditActionsProps) {
 export interface EditButtonProps {
   /** The block's title, for those who do not see what it stands beside. */
   of: string;
-  /** Somebody just came back from the edit view, and goes on from here. */
+  /** The edit view was just closed: the focus returns here. */
   takesFocus: boolean;
   onPress: () => void;
 }

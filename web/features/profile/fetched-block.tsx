@@ -21,13 +21,13 @@ export function FetchedBlock<Data>({ title, query, children }: FetchedBlockProps
   if (query.data !== undefined) return children(query.data);
   return (
     <SettingsCard title={title}>
-      {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Bones />}
+      {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <BlockSkeleton />}
     </SettingsCard>
   );
 }
 
 /** Holds the place of what is still coming, as high as five lines of it. */
-export function Bones() {
+export function BlockSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-[30px] px-6 py-[23px] max-sm:px-4 max-sm:py-[19px]">
       {[1, 2, 3, 4, 5].map((line) => (

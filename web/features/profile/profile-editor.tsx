@@ -10,7 +10,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { todayOnBothSides } from '../../ui/format/local-today.ts';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { SettingsCard, SettingsFields } from '../../ui/layout/settings-card.tsx';
-import { filePatienceMs, inTime } from '../../ui/loading/with-timeout.ts';
+import { fileTimeoutMs, withTimeout } from '../../ui/loading/with-timeout.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { type ProfileValues, profileSchema, profileUpdateOf, profileValues } from './profile-values.ts';
@@ -51,7 +51,7 @@ export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
 
   /** The numbering plans of the world are heavy, and fetched when they are needed; without them the server checks. */
   async function checkPhoneAndSave(values: ProfileValues): Promise<void> {
-    const plans = await inTime(import('../../../contract/phone.ts'), filePatienceMs).catch(() => null);
+    const plans = await withTimeout(import('../../../contract/phone.ts'), fileTimeoutMs).catch(() => null);
     const phone = plans?.readPhone(values.country_code, values.mobile_no);
     if (phone === undefined || phone.ok) return save(values);
     const isOneMissing = values.country_code === '' || values.mobile_no === '';

@@ -15,7 +15,7 @@ import { useOverallStatistics } from './use-overall-statistics.ts';
 import { summarise, visitPoints } from './visit-points.ts';
 import { VisitsPanel } from './visits-panel.tsx';
 
-/** `lg` of the style sheet: what nobody sees there is not worth a phone's time. */
+/** `lg` of the style sheet: what is hidden below it is not drawn. */
 const unfoldedFrom = '(width >= 1024px)';
 
 /** All visits of a person's links or secrets: the total, the last days, and the graph. Narrow screens unfold the graph. */

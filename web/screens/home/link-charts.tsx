@@ -20,7 +20,7 @@ export function LinkChart({ type, series }: { type: LinkType; series: Series }) 
   );
 }
 
-/** Where one link's visitors came from; nobody is told that of a secret's readers. */
+/** Where one link's visitors came from; a secret's answer does not say that of its readers. */
 export function linkOrigins({ breakdown }: LinkStatisticsAnswer) {
   return breakdown === undefined ? null : <BreakdownLists breakdown={breakdown} />;
 }

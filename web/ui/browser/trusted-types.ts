@@ -25,7 +25,7 @@ export function startWorker(address: string, options: WorkerOptions = {}): Worke
   return new Worker(policy?.createScriptURL(address) ?? address, options);
 }
 
-/** Reads HTML that nobody vouches for into a document of its own, which runs no script, loads nothing and is never shown. */
+/** Reads untrusted HTML into a document of its own, which runs no script, loads nothing and is never shown. */
 export function parseInertHtml(html: string): Document {
   return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, 'text/html');
 }

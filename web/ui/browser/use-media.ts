@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the screen is such. `drawnAs` is the answer for pages that are drawn ahead, where nobody knows. */
+/** Whether the screen is such. `drawnAs` is the answer for pages that are drawn by the build, where it is not known. */
 export function useMedia(query: string, drawnAs: boolean): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -5,7 +5,7 @@ import { Button } from '../buttons/button.tsx';
 import { backdropClass } from './backdrop-class.ts';
 import { useBackCloses } from './use-back-closes.ts';
 
-export interface QuestionProps {
+export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
@@ -17,7 +17,14 @@ export interface QuestionProps {
 }
 
 /** Asks before something that cannot be undone. Only its buttons and Escape close it. */
-export function Question({ open, onOpenChange, title, description, action, onConfirm }: QuestionProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  onConfirm,
+}: ConfirmDialogProps) {
   useBackCloses(open, () => onOpenChange(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => onOpenChange(isOpen)}>

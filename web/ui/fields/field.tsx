@@ -11,7 +11,7 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong with the value; also tells assistive technology that it is invalid. */
   error?: string | undefined;
-  /** The element that tells the error, when the field is to leave that to somebody else. */
+  /** The element that tells the error, when it is drawn elsewhere and not by the field. */
   errorId?: string | undefined;
   className?: string | undefined;
 }

@@ -20,7 +20,7 @@ export function HiddenText({ text, what, onCopied }: HiddenTextProps) {
       ) : (
         <span className="min-w-0 flex-1">
           <span className="sr-only">Hidden</span>
-          {/* As many dots for every text: its length is nobody's business either. */}
+          {/* As many dots for every text: the length is hidden, too. */}
           <span
             aria-hidden="true"
             className="block h-[7px] w-[110px] max-w-full bg-[radial-gradient(circle_at_3.5px_3.5px,var(--muted)_2.7px,transparent_3.4px)] bg-[size:11px_7px] bg-repeat-round"

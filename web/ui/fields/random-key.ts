@@ -3,7 +3,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const groups = 3;
 const groupLength = 4;
 
-/** A key nobody guesses (59 bits), in groups that can be read out: `h7kq-2mxp-9tzr`. */
+/** A random key of 59 bits, in groups that can be read out: `h7kq-2mxp-9tzr`. */
 export function randomKey(): string {
   return Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, randomCharacter).join(''),

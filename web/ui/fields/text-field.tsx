@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type ControlSize, controlClass } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 
-/** Without `maxLength`: a browser cuts what is pasted to it, and nobody is told. The form says that it is too long. */
+/** Without `maxLength`: a browser cuts what is pasted to it without saying so. The form says that it is too long. */
 export interface TextFieldProps
   extends FieldTexts,
     Omit<ComponentProps<'input'>, 'size' | 'className' | 'maxLength'> {

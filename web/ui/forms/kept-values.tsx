@@ -5,7 +5,7 @@ export type KeptValues = Map<string, Record<string, unknown>>;
 
 const KeptValuesContext = createContext<KeptValues>(new Map());
 
-/** Keeps what one person has typed. With another `owner` it starts empty: nobody sees what somebody else typed. */
+/** Keeps what one person has typed. With another `owner` it starts empty: values of one account are never shown in another. */
 export function KeepsValues({ owner, children }: { owner: string; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each owner anew
   const kept = useMemo<KeptValues>(() => new Map(), [owner]);

@@ -1,7 +1,7 @@
 import { Illustration } from './illustration.tsx';
 
-/** A secret that nobody opened yet. */
-export function SealedEnvelope() {
+/** A secret that is not opened yet. */
+export function ClosedEnvelope() {
   return (
     <Illustration>
       <path className="line" d="M0 96H170M310 96H480" />

@@ -4,7 +4,7 @@ const sealOutline =
   'M220 123.5c7 0 8 4 14.5 5.5s11-.5 15.5 5 2.5 9.5 6 15 7 8 6 15-5.5 8-6.5 14.5 1 11-4 15.5-9.5 2.5-15.5 5.5-8.5 6.5-15.5 5.5-8.5-5-15-6-11 1-15.5-4-2.5-9.5-5.5-15.5-6.5-8.5-5.5-15.5 5-8.5 6-15-1-11 4-15.5 9.5-2.5 15.5-5.5 8.5-4.5 15.5-4.5Z';
 
 /** A large sealed envelope with a short address on it. */
-export function SealedLetter() {
+export function ClosedLetter() {
   const shadow = useId();
   return (
     <svg className="h-auto w-full" viewBox="0 0 440 300" fill="none" aria-hidden="true">

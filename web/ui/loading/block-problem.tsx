@@ -1,4 +1,9 @@
-import { missingPartReason, type PartProblemProps, PartProblemWays, reloadPrice } from './part-problem.tsx';
+import {
+  missingPartReason,
+  PartProblemActions,
+  type PartProblemProps,
+  reloadWarning,
+} from './part-problem.tsx';
 
 /** Where a part of a page would be. */
 export function BlockProblem(props: PartProblemProps) {
@@ -6,10 +11,10 @@ export function BlockProblem(props: PartProblemProps) {
     <div role="alert" className="grid flex-1 content-center justify-items-center gap-3 p-6 text-center">
       <p className="font-semibold text-16">This part could not be fetched</p>
       <p className="max-w-[46ch] text-pretty text-muted">
-        {missingPartReason} {reloadPrice}
+        {missingPartReason} {reloadWarning}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <PartProblemWays {...props} />
+        <PartProblemActions {...props} />
       </div>
     </div>
   );

@@ -2,7 +2,12 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { backdropClass } from '../dialogs/backdrop-class.ts';
-import { missingPartReason, type PartProblemProps, PartProblemWays, reloadPrice } from './part-problem.tsx';
+import {
+  missingPartReason,
+  PartProblemActions,
+  type PartProblemProps,
+  reloadWarning,
+} from './part-problem.tsx';
 
 /**
  * In place of a dialog. It is the browser's own: the one of the kit is fetched with the dialogs, and this has to be there
@@ -43,10 +48,10 @@ function ProblemDialog({ onClose, ...ways }: PartProblemProps & { onClose: () =>
           <IconButton label="Close" icon={<X size={18} />} onClick={onClose} />
         </div>
         <p className="text-pretty text-muted">
-          A part of the page could not be fetched. {missingPartReason} {reloadPrice}
+          A part of the page could not be fetched. {missingPartReason} {reloadWarning}
         </p>
         <div className="mt-4 grid grid-cols-2 gap-3">
-          <PartProblemWays size="lg" {...ways} />
+          <PartProblemActions size="lg" {...ways} />
         </div>
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
 import type { PartProblemProps } from './part-problem.tsx';
-import { filePatienceMs, inTime } from './with-timeout.ts';
+import { fileTimeoutMs, withTimeout } from './with-timeout.ts';
 
 /** A component in a file of its own, fetched when first shown, or earlier with `prepare`. */
 export interface Fetched {
@@ -24,7 +24,7 @@ export function fetched<Name extends string, Props extends object>(
 
   async function fetchNow(): Promise<ComponentType<Props>> {
     const twice = load().catch(() => pause(secondTryAfterMs).then(load));
-    const file = await inTime(twice, filePatienceMs).catch(() => null);
+    const file = await withTimeout(twice, fileTimeoutMs).catch(() => null);
     if (file === null) throw new PartMissing();
     ready = file[name];
     return ready;

@@ -7,7 +7,7 @@ const appearsAfterMs = 200;
 const staysAtLeastMs = 300;
 
 /** True while something has been going on long enough to be worth showing, and then long enough not to flicker. */
-function useSteady(isActive: boolean): boolean {
+function useWithoutFlicker(isActive: boolean): boolean {
   const [isShown, setIsShown] = useState(false);
   const shownAtMs = useRef(0);
   useEffect(() => {
@@ -36,7 +36,7 @@ function neverChanges(): () => void {
 
 /** Lies over the page and its dialogs while requests run. The region is always there, so that screen readers hear it change. */
 export function LoaderOverlay({ isActive, isBlocking = false }: LoaderOverlayProps) {
-  const isShown = useSteady(isActive);
+  const isShown = useWithoutFlicker(isActive);
   // A page that is drawn ahead has no body yet to lie over.
   const hasBody = useSyncExternalStore(
     neverChanges,

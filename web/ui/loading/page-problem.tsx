@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/messages.ts';
 import { BrokenWindow } from '../illustrations/broken-window.tsx';
 import { NoticePage } from '../layout/notice-page.tsx';
-import { missingPartReason, type PartProblemProps, PartProblemWays } from './part-problem.tsx';
+import { missingPartReason, PartProblemActions, type PartProblemProps } from './part-problem.tsx';
 
 /** Where a whole screen would be. */
 export function PageProblem(props: PartProblemProps) {
@@ -11,7 +11,7 @@ export function PageProblem(props: PartProblemProps) {
         illustration={<BrokenWindow />}
         title={messages.shell.crash}
         text={`This page could not be fetched. ${missingPartReason}`}
-        actions={<PartProblemWays size="lg" {...props} />}
+        actions={<PartProblemActions size="lg" {...props} />}
       />
     </div>
   );

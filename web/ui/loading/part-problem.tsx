@@ -10,10 +10,14 @@ export interface PartProblemProps {
 
 export const missingPartReason =
   'If you are online, there may be a newer version: reloading the page brings it.';
-export const reloadPrice = 'What you have typed on this page would be lost.';
+export const reloadWarning = 'What you have typed on this page would be lost.';
 
 /** The two ways on. */
-export function PartProblemWays({ onRetry, isRetrying, size }: PartProblemProps & Pick<ButtonLook, 'size'>) {
+export function PartProblemActions({
+  onRetry,
+  isRetrying,
+  size,
+}: PartProblemProps & Pick<ButtonLook, 'size'>) {
   return (
     <>
       <Button

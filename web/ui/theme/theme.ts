@@ -9,7 +9,7 @@ const storageKey = 'theme';
 const changed = 'themechange';
 const subscribe = watchStorage(changed);
 
-/** The theme somebody chose, wherever they did. */
+/** The theme that was chosen, in this tab or another. */
 export function useTheme(): Theme {
   // A page that is drawn ahead does not know; the early script sees to its colours.
   return useSyncExternalStore(subscribe, storedTheme, () => 'system');

@@ -1,9 +1,9 @@
 const gap = 8;
-/** What is taller is no button or field, but the place somebody writes in: there is no getting out of its way. */
+/** What is taller is no button or field, but an editor: there is no room beside it. */
 const tallest = 120;
 
 /** Moves what hangs over the page below the control that has the focus, or above it, where it would cover that. */
-export function keepClearOfPressed(overlay: HTMLElement): void {
+export function avoidFocusedControl(overlay: HTMLElement): void {
   overlay.style.removeProperty('top');
   const pressed = document.activeElement;
   if (pressed === null || pressed === document.body || overlay.contains(pressed)) return;

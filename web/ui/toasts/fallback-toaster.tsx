@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { lasting, type ToastRequest } from './toast-request.ts';
+import { type ToastRequest, untilClosed } from './toast-request.ts';
 
 /** Shows the last message for its time: the stand-in while the real toaster cannot be fetched. */
-export function PlainToaster({ requests }: { requests: readonly ToastRequest[] }) {
+export function FallbackToaster({ requests }: { requests: readonly ToastRequest[] }) {
   const { id = 0, text = '', ms = 0 } = requests.at(-1) ?? {};
   const [goneId, setGoneId] = useState(0);
   const isGone = goneId >= id;
   useEffect(() => {
-    if (isGone || ms === lasting) return;
+    if (isGone || ms === untilClosed) return;
     const timer = setTimeout(() => setGoneId(id), ms);
     return () => clearTimeout(timer);
   }, [id, ms, isGone]);

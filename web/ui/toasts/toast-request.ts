@@ -6,5 +6,5 @@ export interface ToastRequest {
   ms: number;
 }
 
-/** The time of a toast that stays until somebody closes it. */
-export const lasting = 0;
+/** The time of a toast that stays until it is closed. */
+export const untilClosed = 0;

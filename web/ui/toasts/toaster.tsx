@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { iconButtonClass } from '../buttons/icon-button.tsx';
-import { keepClearOfPressed } from './avoid-focused-control.ts';
+import { avoidFocusedControl } from './avoid-focused-control.ts';
 import type { ToastRequest } from './toast-request.ts';
 
 const icons = {
@@ -44,7 +44,7 @@ function Places() {
   const viewport = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every toast more or less moves the others
   useLayoutEffect(() => {
-    if (viewport.current !== null) keepClearOfPressed(viewport.current);
+    if (viewport.current !== null) avoidFocusedControl(viewport.current);
   }, [toasts.length]);
   return (
     <Toast.Viewport
@@ -56,7 +56,7 @@ function Places() {
   );
 }
 
-/** A message that nobody has to answer is no dialog, which is what the library takes it for. */
+/** A message that needs no answer is no dialog, which is what the library takes it for. */
 const noDialog = { role: 'group', 'aria-modal': undefined };
 
 function ToastList() {

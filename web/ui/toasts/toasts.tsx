@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { inTime } from '../loading/with-timeout.ts';
-import { PlainToaster } from './fallback-toaster.tsx';
-import { lasting, type ToastRequest } from './toast-request.ts';
+import { withTimeout } from '../loading/with-timeout.ts';
+import { FallbackToaster } from './fallback-toaster.tsx';
+import { type ToastRequest, untilClosed } from './toast-request.ts';
 
 type Say = (text: string, options?: { ms?: number }) => void;
 
-/** Says things at the edge of the screen. They stay three seconds, unless `ms` says longer; `lasting` until closed. */
+/** Says things at the edge of the screen. They stay three seconds, unless `ms` says longer; `untilClosed` until closed. */
 export interface Toasts {
   success: Say;
   error: Say;
@@ -25,7 +25,7 @@ const keptRequests = 10;
 const afterReload = 'said-after-reload';
 
 /** Says something once the page has been loaded anew, and until it is closed: what was said before is gone by then. */
-export function sayAfterReload(text: string): void {
+export function toastAfterReload(text: string): void {
   sessionStorage.setItem(afterReload, text);
 }
 
@@ -51,7 +51,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const text = sessionStorage.getItem(afterReload);
     sessionStorage.removeItem(afterReload);
-    if (text !== null) toasts.error(text, { ms: lasting });
+    if (text !== null) toasts.error(text, { ms: untilClosed });
   }, [toasts]);
 
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
 }
 
 /** How long a message waits for the toaster, before it is shown without. */
-const patienceMs = 1000;
+const toasterTimeoutMs = 1000;
 
 interface Drawing {
   Toaster: ComponentType<{ requests: readonly ToastRequest[] }> | null;
@@ -90,16 +90,16 @@ interface Drawing {
 function useToaster(newestId: number): Drawing {
   const [drawing, setDrawing] = useState<Drawing>({ Toaster: null, from: 0 });
   const hasNone = drawing.Toaster === null;
-  const needsOne = newestId > 0 && (hasNone || drawing.Toaster === PlainToaster);
+  const needsOne = newestId > 0 && (hasNone || drawing.Toaster === FallbackToaster);
   useEffect(() => {
     if (!needsOne) return;
     let isLate = false;
-    inTime(loadToaster(), patienceMs).then(
+    withTimeout(loadToaster(), toasterTimeoutMs).then(
       ({ Toaster }) => {
         if (!isLate) setDrawing({ Toaster, from: hasNone ? 0 : newestId });
       },
       () => {
-        if (!isLate && hasNone) setDrawing({ Toaster: PlainToaster, from: 0 });
+        if (!isLate && hasNone) setDrawing({ Toaster: FallbackToaster, from: 0 });
       },
     );
     return () => {

@@ -25,7 +25,7 @@ if (form && button) {
   if (!canSeal()) refuse(form, button, problems.insecure);
   else if (!link.ok) refuse(form, button, fragmentProblems[link.failure]);
   else offer(form, button, link.value);
-  // Somebody pasted the whole link over the cut one.
+  // The whole link was pasted over the cut one.
   addEventListener('hashchange', () => location.reload());
 }
 

@@ -89,7 +89,7 @@ function Choice({ value, isChosen }: { value: ReportReason; isChosen: boolean })
   );
 }
 
-/** How to reach somebody where this form cannot be sent. */
+/** How to reach the operator where this form cannot be sent. */
 function WithoutScripts({ operator }: { operator: string | null }) {
   return operator === null ? (
     <>

@@ -1,12 +1,12 @@
-import type { SealedPage as SealedPageProps } from '../../../contract/visitor-pages.ts';
+import type { UnopenedPage as UnopenedPageProps } from '../../../contract/visitor-pages.ts';
 import { CaptchaBox } from '../parts/captcha-box.tsx';
 import { KeyField } from '../parts/key-field.tsx';
-import { SealedCard } from '../parts/unopened-card.tsx';
+import { UnopenedCard } from '../parts/unopened-card.tsx';
 import { WaitNote } from '../parts/wait-note.tsx';
 
-export function SealedPage(page: SealedPageProps) {
+export function UnopenedPage(page: UnopenedPageProps) {
   return (
-    <SealedCard
+    <UnopenedCard
       {...page}
       text="Someone shared a secret with you through SHYLNK. It stays sealed until you open it."
     >
@@ -16,6 +16,6 @@ export function SealedPage(page: SealedPageProps) {
         <WaitNote problem={page.problem} retryAfterSeconds={page.retryAfterSeconds} />
       )}
       {page.captcha !== null && <CaptchaBox captcha={page.captcha} isMissing={page.problem === 'captcha'} />}
-    </SealedCard>
+    </UnopenedCard>
   );
 }

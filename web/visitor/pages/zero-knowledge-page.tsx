@@ -8,14 +8,14 @@ import { CreatorMessage } from '../parts/creator-message.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { KeyField } from '../parts/key-field.tsx';
 import { OpenedCard } from '../parts/opened-card.tsx';
-import { SealedCard } from '../parts/unopened-card.tsx';
+import { UnopenedCard } from '../parts/unopened-card.tsx';
 
 /** The message's own page, which client/unseal.ts opens: it fills the opened card and puts it in place. */
 export function ZeroKnowledgePage({ lock, ...page }: ZeroKnowledgePageProps) {
   const needsKey = isKeyNeeded(lock);
   return (
     <>
-      <SealedCard
+      <UnopenedCard
         {...page}
         needsKey={needsKey}
         lock={lock}
@@ -33,7 +33,7 @@ export function ZeroKnowledgePage({ lock, ...page }: ZeroKnowledgePageProps) {
           <Icon of={CircleAlert} size={16} />
           <span />
         </p>
-      </SealedCard>
+      </UnopenedCard>
       <template id="waiting">
         <CreatorMessage text="" />
         <CountdownRing kind="secret" seconds={0} />

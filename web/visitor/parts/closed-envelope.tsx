@@ -1,5 +1,5 @@
-/** The picture of a sealed message: an envelope on a thread. */
-export function SealedEnvelope() {
+/** The picture of a message that is not opened yet: an envelope on a thread. */
+export function ClosedEnvelope() {
   return (
     <div className="stage">
       <svg viewBox="0 0 480 180" width="480" height="180" aria-hidden="true">

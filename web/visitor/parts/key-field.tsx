@@ -3,7 +3,7 @@ import type { KeyProblem } from '../../../contract/visitor-pages.ts';
 import { Icon } from './icon.tsx';
 import { WaitNote } from './wait-note.tsx';
 
-interface KeyFieldProps {
+interface VisitorKeyFieldProps {
   problem: KeyProblem | null;
   retryAfterSeconds?: number | undefined;
   /** Whether the page is about nothing but the key. */
@@ -11,7 +11,7 @@ interface KeyFieldProps {
 }
 
 /** Asks for the key and says what was wrong with the last one. The key itself is never sent back. */
-export function KeyField({ problem, retryAfterSeconds, takesFocus = false }: KeyFieldProps) {
+export function KeyField({ problem, retryAfterSeconds, takesFocus = false }: VisitorKeyFieldProps) {
   const isWrong = problem === 'wrong-key';
   return (
     <>

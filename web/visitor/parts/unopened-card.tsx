@@ -1,19 +1,19 @@
 import { MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SealLock } from '../../../contract/seal-format.ts';
-import type { SealedFacts as Facts, SealedMessage } from '../../../contract/visitor-pages.ts';
-import { SealedEnvelope } from './closed-envelope.tsx';
+import type { UnopenedFacts as Facts, MessageFirst } from '../../../contract/visitor-pages.ts';
+import { ClosedEnvelope } from './closed-envelope.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import { CreatorMessage } from './creator-message.tsx';
 import { Icon } from './icon.tsx';
-import { CostOfOpening, SealedFacts } from './unopened-facts.tsx';
+import { CostOfOpening, UnopenedFacts } from './unopened-facts.tsx';
 import { WaitsAgain } from './waits-again.tsx';
 
-interface SealedCardProps extends Facts {
+interface UnopenedCardProps extends Facts {
   action: string;
   claim: string;
   go: string | null;
-  message: SealedMessage | null;
+  message: MessageFirst | null;
   /** How the visitor's browser unseals the message, where the server cannot. */
   lock?: SealLock;
   text: string;
@@ -21,17 +21,26 @@ interface SealedCardProps extends Facts {
   children: ReactNode;
 }
 
-/** A sealed message and the form that opens it. */
-export function SealedCard({ action, claim, go, message, lock, text, children, ...facts }: SealedCardProps) {
+/** A message that is not opened yet, sealed or not, and the form that opens it. */
+export function UnopenedCard({
+  action,
+  claim,
+  go,
+  message,
+  lock,
+  text,
+  children,
+  ...facts
+}: UnopenedCardProps) {
   const hasToWait = message !== null && message.seconds > 0;
   return (
     <main className="card sealed">
-      <SealedEnvelope />
+      <ClosedEnvelope />
       <div className="sealed-body">
         <h1 className="title">A sealed message for you</h1>
         <p className="lead">{text}</p>
         {message?.text && <CreatorMessage text={message.text} />}
-        <SealedFacts {...facts} />
+        <UnopenedFacts {...facts} />
         <form
           className="form"
           method="post"

@@ -1,10 +1,10 @@
 import { CalendarClock, Info, KeyRound, type LucideIcon, MailOpen } from 'lucide-react';
-import type { SealedFacts as SealedFactsProps } from '../../../contract/visitor-pages.ts';
+import type { UnopenedFacts as Facts } from '../../../contract/visitor-pages.ts';
 import { sayTimeLeft } from '../rules/time-left.ts';
 import { Icon } from './icon.tsx';
 
 /** What a visitor may know of a secret before opening it. */
-export function SealedFacts({ needsKey, openings, expiresInSeconds }: SealedFactsProps) {
+export function UnopenedFacts({ needsKey, openings, expiresInSeconds }: Facts) {
   return (
     <dl className="facts">
       <Fact icon={KeyRound} name="Key" value={needsKey ? 'Needed' : 'Not needed'} />
@@ -35,7 +35,7 @@ function Fact({ icon, name, value }: { icon: LucideIcon; name: string; value: st
 }
 
 /** Says, before the button, what pressing it costs. */
-export function CostOfOpening({ openings, isReopening }: Pick<SealedFactsProps, 'openings' | 'isReopening'>) {
+export function CostOfOpening({ openings, isReopening }: Pick<Facts, 'openings' | 'isReopening'>) {
   if (openings === null) return null;
   return (
     <p className="note cost">

@@ -9,14 +9,14 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx';
 import { Note } from '../../../ui/display/note.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../refusal-text.ts';
+import { refusalText } from '../refusal-text.ts';
 
 /** Lets whoever reads a mailbox delete the account that somebody else made with its address. Opening it does nothing. */
 export function DisownAccount({ token }: { token: string }) {
   const toasts = useToasts();
   const { mutate, isPending, data } = useMutation({
     mutationFn: () => call(endpoints.disown, { token }),
-    onError: (error) => toasts.error(saidBy(error)),
+    onError: (error) => toasts.error(refusalText(error)),
   });
   if (data?.status_code === statuses.disowned.code) return <Deleted />;
   if (token === '' || data !== undefined) return <Refused />;

@@ -1,24 +1,24 @@
 import { useLocation } from 'react-router';
 import { Note } from '../../../ui/display/note.tsx';
 
-/** What happened elsewhere and has to be read: it stays, unlike a toast. */
-export interface Arrival {
+/** Navigation state with an outcome that has to be read on the next screen: it stays, unlike a toast. */
+export interface RedirectState {
   note: { tone: 'success' | 'danger'; text: string };
 }
 
-/** Hands a note on to the screen that is gone to: `navigate(paths.login, { state: arrivingWith(…) })`. */
-export function arrivingWith(tone: Arrival['note']['tone'], text: string): Arrival {
+/** Hands a note to the screen that is navigated to: `navigate(paths.login, { state: redirectNote(…) })`. */
+export function redirectNote(tone: RedirectState['note']['tone'], text: string): RedirectState {
   return { note: { tone, text } };
 }
 
-/** Shows the note that somebody arrived with, if any. */
-export function ArrivalNote() {
-  const arrival = useLocation().state as Partial<Arrival> | null;
-  if (arrival?.note === undefined) return null;
+/** Shows the note of the navigation state, if there is one. */
+export function RedirectNote() {
+  const state = useLocation().state as Partial<RedirectState> | null;
+  if (state?.note === undefined) return null;
   return (
     <div className="mt-5">
-      <Note tone={arrival.note.tone} announce>
-        {arrival.note.text}
+      <Note tone={state.note.tone} announce>
+        {state.note.text}
       </Note>
     </div>
   );

@@ -9,7 +9,7 @@ import { statuses } from '../../../../contract/statuses.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.tsx';
-import { type Arrival, arrivingWith } from './redirect-note.tsx';
+import { type RedirectState, redirectNote } from './redirect-note.tsx';
 
 /** Confirms an account at once and goes to the login, which says what came of it. Without a token nothing is tried. */
 export function useConfirmation(token: string): void {
@@ -31,16 +31,16 @@ export function useConfirmation(token: string): void {
   }, [data, error, navigate]);
 }
 
-/** What the login says: the server's words, or that nobody knows. */
-function outcomeOf(answer: DetailsAnswer | undefined): Arrival {
-  if (answer === undefined) return arrivingWith('danger', messages.login.somethingWrong);
-  if (answer.status_code === statuses.confirmed.code) return arrivingWith('success', answer.details);
-  return arrivingWith('danger', answer.details || messages.confirm.invalidToken);
+/** What the login says: the server's text, or that the call failed. */
+function outcomeOf(answer: DetailsAnswer | undefined): RedirectState {
+  if (answer === undefined) return redirectNote('danger', messages.login.somethingWrong);
+  if (answer.status_code === statuses.confirmed.code) return redirectNote('success', answer.details);
+  return redirectNote('danger', answer.details || messages.confirm.invalidToken);
 }
 
 /**
  * Whoever followed the link while signed in was signed out first. That they were shows the server that the account and
- * the mailbox are one person's; a token that is dead by now shows nothing, and keeps nobody from confirming.
+ * the mailbox are one person's; a session that has ended shows nothing, and the account is confirmed without it.
  */
 async function confirm(token: string, leftToken: string): Promise<DetailsAnswer> {
   const request = { confirmation_token: token };

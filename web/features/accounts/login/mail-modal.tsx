@@ -10,7 +10,7 @@ import { Note } from '../../../ui/display/note.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../refusal-text.ts';
+import { refusalText } from '../refusal-text.ts';
 
 /** What can be asked for by mail. */
 export type MailPurpose = 'forgot' | 'resend';
@@ -50,7 +50,7 @@ export function MailModal({ purpose, open, onClose }: MailModalProps) {
   });
   const { mutate, isPending, data } = useMutation({
     mutationFn: (email: string) => call(endpoint, { user: { email } }),
-    onError: (error) => toasts.error(saidBy(error)),
+    onError: (error) => toasts.error(refusalText(error)),
   });
   const { ref: registerInput, ...emailField } = field('email');
   const isTaken = data?.status === 'ok';

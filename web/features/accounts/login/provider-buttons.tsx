@@ -10,7 +10,7 @@ import { useProviderPopup } from './use-provider-popup.ts';
 
 const providers = Object.keys(providerTitles) as ProviderName[];
 
-/** The ways in through somebody else's account, and the line below them. */
+/** The ways in through a provider's account, and the line below them. */
 export function ProviderButtons({ invitation }: { invitation?: string | null }) {
   const { logInWithProvider, isPending, refusal } = useLogin();
   const { open, problem } = useProviderPopup((login) =>

@@ -41,12 +41,12 @@ export function useLogin() {
     isPending,
     /** Whether an attempt has to bring a captcha from now on. */
     needsCaptcha,
-    /** Why the last attempt did not work, to stay when the toast is gone; null when it did, or nobody knows. */
-    refusal: data?.kind === 'refused' ? data.text : saidBy(error),
+    /** Why the last attempt did not work, to stay when the toast is gone; null when it did, or when the call failed. */
+    refusal: data?.kind === 'refused' ? data.text : answerText(error),
   };
 }
 
 /** What the server said of a call without an outcome, such as too many attempts. */
-function saidBy(error: Error | null): string | null {
+function answerText(error: Error | null): string | null {
   return error instanceof ApiError && error.answer !== undefined ? error.message : null;
 }

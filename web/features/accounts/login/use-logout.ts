@@ -6,7 +6,7 @@ import { useSession } from '../../../api/session.tsx';
 
 /**
  * Logs out: the token is forgotten here at once, and the person goes to the start. That it is revoked is asked of the
- * server besides; nobody waits for that, and where it cannot be reached the token ends by its age.
+ * server besides; the screen does not wait for that call, and where it fails the token expires by its age.
  */
 export function useLogout(): () => void {
   const { signOut } = useSession();

@@ -38,7 +38,7 @@ export function useProviderPopup(onSignedIn: (login: ProviderLoginRequest) => vo
   return { open, problem };
 }
 
-/** Nobody else on this origin can guess which channel to speak on. */
+/** A random name: no other script of this origin can guess the channel. */
 function randomWord(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../refusal-text.ts';
+import { refusalText } from '../refusal-text.ts';
 
 const deletion = z.object({ password: z.string(), isSure: z.boolean() });
 
@@ -50,7 +50,7 @@ export function DeleteAccountModal({ open, onClose, hasPassword }: DeleteAccount
       form.setError('password', { message: details });
       form.setFocus('password');
     },
-    onError: (error) => toasts.error(saidBy(error)),
+    onError: (error) => toasts.error(refusalText(error)),
   });
 
   function close(): void {

@@ -5,7 +5,7 @@ import { saveFile } from '../../../ui/browser/save-file.ts';
 import { localToday } from '../../../ui/format/local-today.ts';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../refusal-text.ts';
+import { refusalText } from '../refusal-text.ts';
 
 /** Hands people everything that is kept of them, as a file. `onRefused` is told why not. */
 export function useDataDownload({
@@ -34,7 +34,7 @@ export function useDataDownload({
         );
       onSaved();
     },
-    onError: (error) => toasts.error(saidBy(error)),
+    onError: (error) => toasts.error(refusalText(error)),
   });
   return { download: mutate, isPending };
 }

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { saidBy } from '../refusal-text.ts';
+import { refusalText } from '../refusal-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface ChangePasswordFormProps {
@@ -48,7 +48,7 @@ export function ChangePasswordForm({ title, email, onClose }: ChangePasswordForm
       form.setError(name, { message: details });
       form.setFocus(name);
     },
-    onError: (error) => toasts.error(saidBy(error)),
+    onError: (error) => toasts.error(refusalText(error)),
   });
   return (
     <form noValidate onSubmit={submit((change) => mutate(change))}>

@@ -8,8 +8,8 @@ import { call } from '../../../api/client.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { arrivingWith } from '../from-mail/redirect-note.tsx';
-import { saidBy } from '../refusal-text.ts';
+import { redirectNote } from '../from-mail/redirect-note.tsx';
+import { refusalText } from '../refusal-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Sets a new password with the token of a mail. A password that was set and a token that is no good both end here. */
@@ -29,10 +29,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
       // The bare word is for programs.
       const text = details === 'success' ? messages.resetPassword.done : details;
       if (isDone || details.includes('Invalid'))
-        await navigate(paths.login, { state: arrivingWith(isDone ? 'success' : 'danger', text) });
+        await navigate(paths.login, { state: redirectNote(isDone ? 'success' : 'danger', text) });
       else toasts.error(text || messages.login.somethingWrong);
     },
-    onError: (error) => toasts.error(saidBy(error)),
+    onError: (error) => toasts.error(refusalText(error)),
   });
   return (
     <form noValidate onSubmit={submit((pair) => mutate(pair))} className="grid gap-5">

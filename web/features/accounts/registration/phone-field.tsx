@@ -10,7 +10,7 @@ export interface PhoneFieldProps {
   value: string;
   onChange: (number: string) => void;
   error?: string | undefined;
-  /** Becomes true when somebody begins to fill in the form: all numbers of the world are heavy, and fetched then. */
+  /** Becomes true when the form gets the focus: the metadata of all countries is heavy, and fetched then. */
   isWanted: boolean;
   /** Lets the form put the focus on it. */
   ref?: Ref<{ focus: () => void }>;

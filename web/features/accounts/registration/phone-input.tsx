@@ -17,7 +17,7 @@ export interface PhoneInputProps {
   onChange: (number: string) => void;
   countryClass: string;
   numberClass: string;
-  /** It took the place of a line somebody was typing into. */
+  /** It took the place of a line that had the focus. */
   takesFocus: boolean;
 }
 

@@ -9,7 +9,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { todayOnBothSides } from '../../../ui/format/local-today.ts';
 import { isHalfFilled, useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { filePatienceMs, inTime } from '../../../ui/loading/with-timeout.ts';
+import { fileTimeoutMs, withTimeout } from '../../../ui/loading/with-timeout.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { homeCountry } from './home-country.ts';
@@ -59,7 +59,7 @@ export function RegisterForm({ Captcha, invitation }: { Captcha: CaptchaSlot; in
 
   async function send(filled: RegisterValues): Promise<void> {
     if (filled.phone.trim() === '') return register(registrationOf(filled, null, invitation));
-    const plans = await inTime(import('./split-phone.ts'), filePatienceMs).catch(() => null);
+    const plans = await withTimeout(import('./split-phone.ts'), fileTimeoutMs).catch(() => null);
     if (plans === null) return toasts.error(texts.unableFallback);
     const phone = plans.splitPhone(filled.phone, homeCountry());
     if (phone.ok) return register(registrationOf(filled, phone.value, invitation));

@@ -20,7 +20,7 @@ export const emptyRegistration = {
 
 export type RegisterValues = typeof emptyRegistration;
 
-/** Who comes back to the form finds it as it was, but for what nobody else should find there. */
+/** The form is kept when it is left, without passwords and without the captcha, which counts once. */
 export const keptOfRegistration = {
   as: 'registration',
   without: ['password', 'password_confirmation', 'captcha'],
@@ -42,7 +42,7 @@ export function isProperBirthday(date: string): boolean {
   return date === '' || isBornBefore(date, todayOnBothSides());
 }
 
-/** The contract's rules for a registration, and that nobody is born tomorrow. */
+/** The contract's rules for a registration, and that a date of birth lies in the past. */
 export const registerSchema = z.safeExtend(registrationUser, {
   date_of_birth: z
     .union([z.literal(''), isoDate], messages.register.properDateOfBirth)

@@ -3,7 +3,7 @@ import type { RegistrationRequest } from '../../../../contract/accounts.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { call } from '../../../api/client.ts';
-import { filePatienceMs, inTime } from '../../../ui/loading/with-timeout.ts';
+import { fileTimeoutMs, withTimeout } from '../../../ui/loading/with-timeout.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import type { RegistrationOutcome } from './registration-outcome.ts';
 
@@ -12,8 +12,10 @@ export function useRegister(onOutcome: (outcome: RegistrationOutcome) => void) {
   const toasts = useToasts();
   const { mutate, isPending, data } = useMutation({
     mutationFn: async (request: RegistrationRequest): Promise<RegistrationOutcome> => {
-      // Before the call: nobody is to be registered without being told.
-      const outcomes = await inTime(import('./registration-outcome.ts'), filePatienceMs).catch(() => null);
+      // Before the call: an account must not be made whose outcome cannot be shown.
+      const outcomes = await withTimeout(import('./registration-outcome.ts'), fileTimeoutMs).catch(
+        () => null,
+      );
       if (outcomes === null) return { isDone: false, text: messages.register.unableFallback };
       return call(endpoints.register, request).then(
         outcomes.readRegistrationAnswer,

@@ -5,7 +5,7 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Question } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import {
   Dialog,
   DialogBody,
@@ -77,7 +77,7 @@ export function CreatePopup({ type, subject, open, onClose, onCreated }: CreateP
             <DialogPageTitle icon={icon}>{texts.title}</DialogPageTitle>
             <CreateFields id={formId} {...{ type, subject, creating }} />
           </DialogBody>
-          <Question
+          <ConfirmDialog
             open={isAsking}
             onOpenChange={setIsAsking}
             title="Empty everything?"

@@ -3,14 +3,14 @@ import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
-import { useIsCut } from '../../../ui/browser/use-is-truncated.ts';
+import { useIsTruncated } from '../../../ui/browser/use-is-truncated.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 /** Where a link leads: one line that unfolds; on narrow screens the first hundred characters. */
 export function Destination({ address }: { address: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const isNarrow = useIsNarrow();
-  const [line, isCut] = useIsCut();
+  const [line, isCut] = useIsTruncated();
   const isShortened = isNarrow && address.length > limits.mobileOriginalUrlLength;
   const canUnfold = isWhole || (isNarrow ? isShortened : isCut);
   return (
