@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { characterCount, isLongerThan, tooLong } from './characters.ts';
+import { characterCount, isLongerThan, tooLong } from './input/characters.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
-import { isLongerThan } from './characters.ts';
 import { customCode, firstIssue, type LinkType, linkType } from './fields.ts';
+import { isLongerThan } from './input/characters.ts';
+import { notWhole, readWholeNumber } from './input/whole-number.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { fail, ok, type Result } from './result.ts';
-import { notWhole, readWholeNumber } from './whole-number.ts';
 
 /** A number as a form or a program sends it. */
 const numberish = z.optional(z.nullable(z.union([z.number(), z.string()])));

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
 import { atLeast, fromUsDate, phonePart, requiredText, text } from './fields.ts';
+import { notWhole, readWholeNumber } from './input/whole-number.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { notWhole, readWholeNumber } from './whole-number.ts';
 
 /** The answer of POST /api/profile. Dates are YYYY-MM-DD. */
 export interface ProfileAnswer extends Answer {

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Answer } from './answers.ts';
 import { isBase64url } from './base64.ts';
 import { enteredCaptcha } from './captcha.ts';
-import { checkDelta, type Delta } from './delta.ts';
-import { checkSecretText } from './delta-text.ts';
+import { checkDelta, type Delta } from './delta/delta.ts';
+import { checkSecretText } from './delta/delta-text.ts';
 import { limits } from './limits.ts';
 import {
   checkCreateOptions,
@@ -15,7 +15,7 @@ import {
   type ProtectionChange,
 } from './links.ts';
 import { fail, ok, type Result } from './result.ts';
-import { type SealedEnvelope, type SealedSecret, sealBytes } from './seal-format.ts';
+import { type SealedEnvelope, type SealedSecret, sealBytes } from './seal/seal-format.ts';
 
 /** Bytes in their one base64url spelling, bounded before they are read. */
 function encodedBytes(least: number, most = least) {

@@ -1,6 +1,6 @@
 import type { CaptchaSetup } from './captcha.ts';
-import type { SecretTree } from './delta-tree.ts';
-import type { SealLock } from './seal-format.ts';
+import type { SecretTree } from './delta/delta-tree.ts';
+import type { SealLock } from './seal/seal-format.ts';
 
 /** What each page behind a short link shows. The web side draws them, the server fills them in. */
 export interface VisitorPages {

@@ -1,7 +1,7 @@
 import { isBornBefore, registrationUser } from '../../contract/accounts.ts';
 import { firstIssue } from '../../contract/fields.ts';
+import { readPhone } from '../../contract/input/phone.ts';
 import { messages } from '../../contract/messages.ts';
-import { readPhone } from '../../contract/phone.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 
 /** A registration that may be taken. */

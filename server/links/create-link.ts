@@ -1,6 +1,6 @@
+import { describeTargetProblem } from '../../contract/input/target.ts';
 import { type CreateOptions, checkCreateOptions } from '../../contract/links.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { describeTargetProblem } from '../../contract/target.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type InsertDeps, inSharedCommit, insertDrawnLink, insertLink } from './insert-link.ts';

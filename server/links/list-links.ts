@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import { hasCodeForm } from '../../contract/codes.ts';
+import { searchProblem } from '../../contract/input/search.ts';
 import type { LinkListItem, pageRequest } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { searchProblem } from '../../contract/search.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
 import { newestLinks, type WantedLinks } from '../database/newest-links.ts';

@@ -1,5 +1,5 @@
+import { readTarget, type TargetProblem } from '../../contract/input/target.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import { readTarget, type TargetProblem } from '../../contract/target.ts';
 import { canonicalHost } from './host.ts';
 
 /** Says whether links may lead to a host. */

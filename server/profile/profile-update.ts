@@ -1,6 +1,6 @@
 import { firstIssue, fromUsDate } from '../../contract/fields.ts';
+import { readPhone } from '../../contract/input/phone.ts';
 import { messages } from '../../contract/messages.ts';
-import { readPhone } from '../../contract/phone.ts';
 import { profileUpdateRequest } from '../../contract/profile.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { UsersTable } from '../database/schema.ts';

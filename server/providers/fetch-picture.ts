@@ -1,4 +1,4 @@
-import { checkImage } from '../../contract/delta-image.ts';
+import { checkImage } from '../../contract/delta/delta-image.ts';
 
 const timeoutMs = 5_000;
 const mostBytes = 256 * 1024;

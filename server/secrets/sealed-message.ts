@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import type { Delta } from '../../contract/delta.ts';
+import type { Delta } from '../../contract/delta/delta.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';

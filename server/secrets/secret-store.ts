@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SealLock } from '../../contract/seal-format.ts';
+import type { SealLock } from '../../contract/seal/seal-format.ts';
 import { countedClickRow, packCountedClicks } from '../clicks/counted-click-row.ts';
 import type { Database } from '../database/database.ts';
 import type { FollowingRow } from '../database/dialect.ts';

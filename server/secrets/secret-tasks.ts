@@ -1,4 +1,4 @@
-import { toTree } from '../../contract/delta-tree.ts';
+import { toTree } from '../../contract/delta/delta-tree.ts';
 import type { OpenedPage, VisitorPages } from '../../contract/visitor-pages.ts';
 import type { Random } from '../platform/random.ts';
 import { type Preparation, prepareSecret } from './prepare-secret.ts';

@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkDelta } from '../../contract/delta.ts';
+import { checkDelta } from '../../contract/delta/delta.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { deriveSealKeys, sealSecret, unsealSecret } from '../../contract/seal.ts';
-import type { SealLock } from '../../contract/seal-format.ts';
-import { parseFragment } from '../../contract/seal-fragment.ts';
+import { deriveSealKeys, sealSecret, unsealSecret } from '../../contract/seal/seal.ts';
+import type { SealLock } from '../../contract/seal/seal-format.ts';
+import { parseFragment } from '../../contract/seal/seal-fragment.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
 import { everythingIn } from '../support/everything-in.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkDelta, type Delta } from '../../contract/delta.ts';
+import { checkDelta, type Delta } from '../../contract/delta/delta.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { sealSecret } from '../../contract/seal.ts';
+import { sealSecret } from '../../contract/seal/seal.ts';
 import { sealedKeyStaysAway } from '../../contract/secrets.ts';
 import { countOpening } from '../../server/secrets/secret-store.ts';
 import { createSignedInUser } from '../support/account-builder.ts';

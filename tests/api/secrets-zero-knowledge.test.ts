@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bytesOfBase64url } from '../../contract/base64.ts';
-import { checkDelta, type Delta } from '../../contract/delta.ts';
+import { checkDelta, type Delta } from '../../contract/delta/delta.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { deriveSealKeys, type SealKeys, sealSecret, unsealSecret } from '../../contract/seal.ts';
-import type { SealedSecret, SealLock } from '../../contract/seal-format.ts';
-import { parseFragment } from '../../contract/seal-fragment.ts';
+import { deriveSealKeys, type SealKeys, sealSecret, unsealSecret } from '../../contract/seal/seal.ts';
+import type { SealedSecret, SealLock } from '../../contract/seal/seal-format.ts';
+import { parseFragment } from '../../contract/seal/seal-fragment.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notWhole } from '../../contract/input/whole-number.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { notWhole } from '../../contract/whole-number.ts';
 import { openPage } from '../support/chromium.ts';
 import {
   type DashboardPage,

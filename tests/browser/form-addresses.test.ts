@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readTarget } from '../../contract/target.ts';
+import { readTarget } from '../../contract/input/target.ts';
 import { openPage } from '../support/chromium.ts';
 import { giveToPage } from '../support/in-chromium.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkDelta } from '../../contract/delta.ts';
+import { checkDelta } from '../../contract/delta/delta.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { encodeFragment } from '../../contract/seal-fragment.ts';
+import { encodeFragment } from '../../contract/seal/seal-fragment.ts';
 import { type HostileDelta, hostileDeltas } from '../contract/hostile-deltas.ts';
 import { sealByDescription } from '../contract/seal-reference.ts';
 import { openPage } from '../support/chromium.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkDelta } from '../../contract/delta.ts';
-import { sealSecret } from '../../contract/seal.ts';
+import { checkDelta } from '../../contract/delta/delta.ts';
+import { sealSecret } from '../../contract/seal/seal.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, startApp } from '../support/app-under-test.ts';
 import { type BrowserPage, openPage } from '../support/chromium.ts';

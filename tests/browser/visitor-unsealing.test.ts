@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkDelta } from '../../contract/delta.ts';
-import { hashProof, sealSecret } from '../../contract/seal.ts';
-import type { SealedSecret } from '../../contract/seal-format.ts';
+import { checkDelta } from '../../contract/delta/delta.ts';
+import { hashProof, sealSecret } from '../../contract/seal/seal.ts';
+import type { SealedSecret } from '../../contract/seal/seal-format.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import type { BrowserPage } from '../support/chromium.ts';
 import { loadVisitorPages, showVisitorPage, visitorSite } from '../support/visitor-page.ts';

@@ -7,7 +7,6 @@ import {
   passwordResetRequest,
   registrationUser,
 } from '../../contract/accounts.ts';
-import { characterCount, isLongerThan, tooLong } from '../../contract/characters.ts';
 import { contactRequest, feedbackRequest, senderEmail } from '../../contract/feedback.ts';
 import {
   accountEmail,
@@ -25,11 +24,12 @@ import {
   text,
   toUsDate,
 } from '../../contract/fields.ts';
+import { characterCount, isLongerThan, tooLong } from '../../contract/input/characters.ts';
+import { searchProblem } from '../../contract/input/search.ts';
+import { looksLikeWebAddress } from '../../contract/input/web-address.ts';
 import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
-import { searchProblem } from '../../contract/search.ts';
 import { linkStatisticsRequest, overallStatisticsRequest } from '../../contract/statistics.ts';
-import { looksLikeWebAddress } from '../../contract/web-address.ts';
 
 /** What is said of a value; null when it is taken. */
 function problemOf(schema: z.ZodMiniType, value: unknown): string | null {

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hasCodeForm, isReservedCode, isShortPath } from '../../contract/codes.ts';
 import { firstIssue } from '../../contract/fields.ts';
+import { readPhone } from '../../contract/input/phone.ts';
+import { describeTargetProblem, hasProperHost, readTarget, withScheme } from '../../contract/input/target.ts';
+import { enteredNumber, notWhole, readWholeNumber } from '../../contract/input/whole-number.ts';
 import { validitySeconds, withoutSealKey } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
 import { isRoute, linkPath, reportPaths, secretPath, withoutLastSlash } from '../../contract/paths.ts';
-import { readPhone } from '../../contract/phone.ts';
 import { defaultsRequest, profileUpdateRequest } from '../../contract/profile.ts';
 import {
   isProviderAttempt,
@@ -12,8 +14,6 @@ import {
   providerNotSetUp,
   providerStartPath,
 } from '../../contract/provider-popup.ts';
-import { describeTargetProblem, hasProperHost, readTarget, withScheme } from '../../contract/target.ts';
-import { enteredNumber, notWhole, readWholeNumber } from '../../contract/whole-number.ts';
 
 describe('a whole number', () => {
   test('is read with blanks and its unit, and is never guessed', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeFragment, parseFragment } from '../../contract/seal-fragment.ts';
+import { encodeFragment, parseFragment } from '../../contract/seal/seal-fragment.ts';
 import { fragmentByDescription } from './seal-reference.ts';
 
 const anySecret = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Uint8Array.from(bytes));

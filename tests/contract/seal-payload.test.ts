@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bytesOfBase64url, encodeBase64url } from '../../contract/base64.ts';
-import { canSeal } from '../../contract/seal.ts';
-import { isKeyNeeded, readLock } from '../../contract/seal-format.ts';
-import { packPayload, paddedLength, unpackPayload } from '../../contract/seal-payload.ts';
+import { canSeal } from '../../contract/seal/seal.ts';
+import { isKeyNeeded, readLock } from '../../contract/seal/seal-format.ts';
+import { packPayload, paddedLength, unpackPayload } from '../../contract/seal/seal-payload.ts';
 
 const shellBytes = JSON.stringify({ ops: [{ insert: '\n' }] }).length;
 /** A message of so many bytes. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash, hkdfSync, pbkdf2Sync } from 'node:crypto';
-import type { SealedSecret, SealLock } from '../../contract/seal-format.ts';
+import type { SealedSecret, SealLock } from '../../contract/seal/seal-format.ts';
 
 // The sealing of docs/zero-knowledge.md written a second time, from that page alone and with another library. It also
 // seals what an honest creator never would, for the tests of the reader.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../../contract/result.ts';
-import { deriveSealKeys, type SealKeys, unsealSecret } from '../../contract/seal.ts';
-import { readEnvelope, readLock, type SealedEnvelope } from '../../contract/seal-format.ts';
-import { parseFragment } from '../../contract/seal-fragment.ts';
+import { deriveSealKeys, type SealKeys, unsealSecret } from '../../contract/seal/seal.ts';
+import { readEnvelope, readLock, type SealedEnvelope } from '../../contract/seal/seal-format.ts';
+import { parseFragment } from '../../contract/seal/seal-fragment.ts';
 import { sealedEnvelope, sealLock } from '../../contract/secrets.ts';
 import { sealVectors } from './seal-vectors.ts';
 

@@ -1,5 +1,5 @@
-import type { Delta } from '../../contract/delta.ts';
-import type { SealedSecret } from '../../contract/seal-format.ts';
+import type { Delta } from '../../contract/delta/delta.ts';
+import type { SealedSecret } from '../../contract/seal/seal-format.ts';
 
 /** A pinned sealing: whatever changes in the code, these have to stay openable, and docs/zero-knowledge.md prints them. */
 export interface SealVector {

@@ -2,15 +2,21 @@ import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import type { Bytes } from '../../contract/base64.ts';
-import { checkDelta, type Delta } from '../../contract/delta.ts';
-import { writtenMessage } from '../../contract/delta-bounds.ts';
-import { toTree } from '../../contract/delta-tree.ts';
+import { checkDelta, type Delta } from '../../contract/delta/delta.ts';
+import { writtenMessage } from '../../contract/delta/delta-bounds.ts';
+import { toTree } from '../../contract/delta/delta-tree.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Result } from '../../contract/result.ts';
-import { deriveSealKeys, hashProof, type SealKeys, sealSecret, unsealSecret } from '../../contract/seal.ts';
-import { associatedData, type SealedSecret, type SealFailure } from '../../contract/seal-format.ts';
-import { parseFragment } from '../../contract/seal-fragment.ts';
-import { paddedLength } from '../../contract/seal-payload.ts';
+import {
+  deriveSealKeys,
+  hashProof,
+  type SealKeys,
+  sealSecret,
+  unsealSecret,
+} from '../../contract/seal/seal.ts';
+import { associatedData, type SealedSecret, type SealFailure } from '../../contract/seal/seal-format.ts';
+import { parseFragment } from '../../contract/seal/seal-fragment.ts';
+import { paddedLength } from '../../contract/seal/seal-payload.ts';
 import { hostileDeltas } from './hostile-deltas.ts';
 import { dataUri, pictures } from './pictures.ts';
 import { countingBytes, sealByDescription } from './seal-reference.ts';

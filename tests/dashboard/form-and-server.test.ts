@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { characterCount } from '../../contract/characters.ts';
+import { characterCount } from '../../contract/input/characters.ts';
+import { enteredNumber } from '../../contract/input/whole-number.ts';
 import { limits } from '../../contract/limits.ts';
 import { checkCreateOptions, checkEditOptions, type LinkDetails } from '../../contract/links.ts';
 import { defaultsRequest } from '../../contract/profile.ts';
-import { enteredNumber } from '../../contract/whole-number.ts';
 import { readRegistration } from '../../server/accounts/registration.ts';
 import { readProfileUpdate } from '../../server/profile/profile-update.ts';
 import { registerSchema, registrationOf } from '../../web/features/accounts/registration/register-values.ts';

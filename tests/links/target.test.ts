@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meantAddress, readTarget } from '../../contract/target.ts';
+import { meantAddress, readTarget } from '../../contract/input/target.ts';
 import { isListed, parseHosts } from '../../server/links/blocked-hosts.ts';
 import { createOwnListener } from '../../server/links/own-listener.ts';
 import { checkTarget, type TargetRules } from '../../server/links/target.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDelta } from '../../contract/delta.ts';
+import { checkDelta } from '../../contract/delta/delta.ts';
 import { limits } from '../../contract/limits.ts';
 import { reducePasted } from '../../web/features/secrets/editor/reduce-pasted.ts';
 import { hostileDeltas } from '../contract/hostile-deltas.ts';

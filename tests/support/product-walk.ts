@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { checkDelta } from '../../contract/delta.ts';
+import { checkDelta } from '../../contract/delta/delta.ts';
 import { type Endpoint, endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
-import { sealSecret } from '../../contract/seal.ts';
+import { sealSecret } from '../../contract/seal/seal.ts';
 import { createForgetExpiredJob } from '../../server/accounts/forget-expired.ts';
 import { clickJobs } from '../../server/clicks/click-jobs.ts';
 import { resealAll } from '../../server/reseal.ts';

@@ -1,4 +1,4 @@
-import type { SecretTree, TextNode } from '../../contract/delta-tree.ts';
+import type { SecretTree, TextNode } from '../../contract/delta/delta-tree.ts';
 import type {
   KeyPage,
   MessagePage,

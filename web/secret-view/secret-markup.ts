@@ -8,8 +8,8 @@ import type {
   ParagraphNode,
   SecretTree,
   TextNode,
-} from '../../contract/delta-tree.ts';
-import { type Video, videoPageUrl } from '../../contract/delta-video.ts';
+} from '../../contract/delta/delta-tree.ts';
+import { type Video, videoPageUrl } from '../../contract/delta/delta-video.ts';
 
 /** The elements an opened secret is made of. Nothing else can be drawn. */
 type Tag = 'a' | 'br' | 'button' | 'div' | 'em' | 'img' | 'li' | 'ol' | 'p' | 'span' | 'strong' | 'u' | 'ul';

@@ -1,4 +1,4 @@
-import type { SecretTree } from '../../contract/delta-tree.ts';
+import type { SecretTree } from '../../contract/delta/delta-tree.ts';
 import { toElements } from './secret-elements.ts';
 import { describeSecret } from './secret-markup.ts';
 import { loadVideosOnRequest } from './video-frame.ts';

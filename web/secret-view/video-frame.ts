@@ -1,4 +1,4 @@
-import { parseVideo, type Video, videoFrameUrl } from '../../contract/delta-video.ts';
+import { parseVideo, type Video, videoFrameUrl } from '../../contract/delta/delta-video.ts';
 
 /**
  * Loads a video of the message once its button is pressed, and returns how to stop listening.

@@ -1,8 +1,8 @@
 import { Globe, Search, Shuffle } from 'lucide-react';
 import { useState } from 'react';
+import type { EnteredNumber } from '../../../contract/input/whole-number.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import type { EnteredNumber } from '../../../contract/whole-number.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Kbd } from '../../ui/display/kbd.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isLongerThan, tooLong } from '../../../contract/characters.ts';
+import { isLongerThan, tooLong } from '../../../contract/input/characters.ts';
+import { looksLikeWebAddress } from '../../../contract/input/web-address.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { looksLikeWebAddress } from '../../../contract/web-address.ts';
 import { copyText } from '../../ui/browser/clipboard.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import type { GeneratedLink } from './generated-links.ts';

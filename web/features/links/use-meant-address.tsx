@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { meantAddress } from '../../../contract/target.ts';
+import { meantAddress } from '../../../contract/input/target.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Note } from '../../ui/display/note.tsx';
 

@@ -1,5 +1,5 @@
+import type { EnteredNumber } from '../../../contract/input/whole-number.ts';
 import type { UserDefaults } from '../../../contract/profile.ts';
-import type { EnteredNumber } from '../../../contract/whole-number.ts';
 
 /** What the form of the defaults holds; empty means that new links start without it. */
 export interface DefaultsValues {

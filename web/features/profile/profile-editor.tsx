@@ -51,7 +51,9 @@ export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
 
   /** The numbering plans of the world are heavy, and fetched when they are needed; without them the server checks. */
   async function checkPhoneAndSave(values: ProfileValues): Promise<void> {
-    const plans = await withTimeout(import('../../../contract/phone.ts'), fileTimeoutMs).catch(() => null);
+    const plans = await withTimeout(import('../../../contract/input/phone.ts'), fileTimeoutMs).catch(
+      () => null,
+    );
     const phone = plans?.readPhone(values.country_code, values.mobile_no);
     if (phone === undefined || phone.ok) return save(values);
     const isOneMissing = values.country_code === '' || values.mobile_no === '';

@@ -1,7 +1,7 @@
 import type { OutcomeAnswer } from '../../../contract/answers.ts';
-import type { Delta } from '../../../contract/delta.ts';
+import type { Delta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { sealSecret } from '../../../contract/seal.ts';
+import { sealSecret } from '../../../contract/seal/seal.ts';
 import type { CreateSecretOptions } from '../../../contract/secrets.ts';
 import { call } from '../../api/client.ts';
 

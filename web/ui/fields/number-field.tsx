@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Minus, Plus } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react';
-import { type EnteredNumber, enteredNumber, readWholeNumber } from '../../../contract/whole-number.ts';
+import { type EnteredNumber, enteredNumber, readWholeNumber } from '../../../contract/input/whole-number.ts';
 import { controlClass } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
-import { characterCount } from '../../../contract/characters.ts';
+import { characterCount } from '../../../contract/input/characters.ts';
 import { controlClass } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
 

@@ -1,4 +1,4 @@
-import type { SecretTree } from '../../../contract/delta-tree.ts';
+import type { SecretTree } from '../../../contract/delta/delta-tree.ts';
 import { describeSecret } from '../../secret-view/secret-markup.ts';
 import { toNodes } from '../../secret-view/secret-nodes.ts';
 import { sayOpeningsLeft } from '../rules/openings-left.ts';

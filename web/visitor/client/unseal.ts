@@ -2,8 +2,8 @@
 import './visitor.ts';
 import type { Bytes } from '../../../contract/base64.ts';
 import { paths } from '../../../contract/paths.ts';
-import { canSeal } from '../../../contract/seal.ts';
-import { type FragmentFailure, parseFragment } from '../../../contract/seal-fragment.ts';
+import { canSeal } from '../../../contract/seal/seal.ts';
+import { type FragmentFailure, parseFragment } from '../../../contract/seal/seal-fragment.ts';
 import { sayDuration } from '../rules/countdown-state.ts';
 import { hold } from './hold.ts';
 import { markKey } from './key-field.ts';

@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { isKeyNeeded } from '../../../contract/seal-format.ts';
+import { isKeyNeeded } from '../../../contract/seal/seal-format.ts';
 import type { ZeroKnowledgePage as ZeroKnowledgePageProps } from '../../../contract/visitor-pages.ts';
 import { SecretView } from '../../secret-view/secret-view.tsx';
 import { CaptchaBox } from '../parts/captcha-box.tsx';

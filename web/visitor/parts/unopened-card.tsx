@@ -1,6 +1,6 @@
 import { MailOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SealLock } from '../../../contract/seal-format.ts';
+import type { SealLock } from '../../../contract/seal/seal-format.ts';
 import type { UnopenedFacts as Facts, MessageFirst } from '../../../contract/visitor-pages.ts';
 import { ClosedEnvelope } from './closed-envelope.tsx';
 import { CountdownRing } from './countdown-ring.tsx';

@@ -1,4 +1,4 @@
-import { characterCount } from '../../../../contract/characters.ts';
+import { characterCount } from '../../../../contract/input/characters.ts';
 import { limits } from '../../../../contract/limits.ts';
 
 /** One demand on a new password. `isQuiet`: not worth a word while it is met. */

@@ -1,5 +1,5 @@
 import { type Country, parsePhoneNumber } from 'react-phone-number-input/min';
-import { readPhone } from '../../../../contract/phone.ts';
+import { readPhone } from '../../../../contract/input/phone.ts';
 import { fail, ok, type Result } from '../../../../contract/result.ts';
 import type { PhoneParts } from './register-values.ts';
 

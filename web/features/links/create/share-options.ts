@@ -1,8 +1,8 @@
 import type { LinkType } from '../../../../contract/fields.ts';
+import type { EnteredNumber } from '../../../../contract/input/whole-number.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { type CreateOptions, checkCreateOptions, validitySeconds } from '../../../../contract/links.ts';
 import type { UserDefaults } from '../../../../contract/profile.ts';
-import type { EnteredNumber } from '../../../../contract/whole-number.ts';
 import { type Problems, problemOf } from '../problems-resolver.ts';
 
 /** What stands in the option part of a create popup. What is switched off keeps its value for when it is on again. */

@@ -1,8 +1,8 @@
 import { Globe, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { endpoints } from '../../../../contract/endpoints.ts';
+import { describeTargetProblem, readTarget, withScheme } from '../../../../contract/input/target.ts';
 import { messages } from '../../../../contract/messages.ts';
-import { describeTargetProblem, readTarget, withScheme } from '../../../../contract/target.ts';
 import { call } from '../../../api/client.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -1,3 +1,5 @@
+import { describeTargetProblem, readTarget } from '../../../../contract/input/target.ts';
+import type { EnteredNumber } from '../../../../contract/input/whole-number.ts';
 import { limits } from '../../../../contract/limits.ts';
 import {
   checkEditOptions,
@@ -6,8 +8,6 @@ import {
   type LinkDetails,
   validitySeconds,
 } from '../../../../contract/links.ts';
-import { describeTargetProblem, readTarget } from '../../../../contract/target.ts';
-import type { EnteredNumber } from '../../../../contract/whole-number.ts';
 import { type Problems, problemOf } from '../problems-resolver.ts';
 
 /** What stands in the edit form. An empty text and null mean: not wanted. */

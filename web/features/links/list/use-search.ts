@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { searchProblem } from '../../../../contract/input/search.ts';
 import { messages } from '../../../../contract/messages.ts';
-import { searchProblem } from '../../../../contract/search.ts';
 
 const pauseMs = 300;
 

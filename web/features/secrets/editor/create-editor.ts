@@ -1,6 +1,6 @@
 import Quill, { Parchment, Range } from 'quill/core';
-import { checkDelta, type DeltaOp } from '../../../../contract/delta.ts';
-import { readLineFormats } from '../../../../contract/delta-formats.ts';
+import { checkDelta, type DeltaOp } from '../../../../contract/delta/delta.ts';
+import { readLineFormats } from '../../../../contract/delta/delta-formats.ts';
 import '../../../secret-view/secret-view.css';
 import './editor.css';
 import type { CursorFormats, Editor, EditorOptions } from './editor.ts';

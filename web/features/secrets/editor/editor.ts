@@ -1,4 +1,4 @@
-import type { Video } from '../../../../contract/delta-video.ts';
+import type { Video } from '../../../../contract/delta/delta-video.ts';
 import type { Task } from '../pictures/take-pictures.ts';
 
 /** What the toolbar shows of the text at the cursor. */

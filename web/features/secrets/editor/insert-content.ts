@@ -1,5 +1,5 @@
 import Quill, { Delta, type Range } from 'quill/core';
-import { checkDelta, type DeltaOp } from '../../../../contract/delta.ts';
+import { checkDelta, type DeltaOp } from '../../../../contract/delta/delta.ts';
 import type { EditorVoice } from './editor.ts';
 import { toQuillDelta } from './to-quill-delta.ts';
 

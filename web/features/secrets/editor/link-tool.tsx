@@ -1,9 +1,9 @@
 import { Link } from 'lucide-react';
 import { useState } from 'react';
-import { isLongerThan, tooLong } from '../../../../contract/characters.ts';
-import { parseSecretLink } from '../../../../contract/delta-link.ts';
+import { parseSecretLink } from '../../../../contract/delta/delta-link.ts';
+import { isLongerThan, tooLong } from '../../../../contract/input/characters.ts';
+import { withScheme } from '../../../../contract/input/target.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { withScheme } from '../../../../contract/target.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Popover } from '../../../ui/popups/popover.tsx';

@@ -1,6 +1,6 @@
 import { Image } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { imageMediaTypes } from '../../../../contract/delta-image.ts';
+import { imageMediaTypes } from '../../../../contract/delta/delta-image.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Popover } from '../../../ui/popups/popover.tsx';
 import { ToolbarButton } from '../../../ui/popups/toolbar.tsx';

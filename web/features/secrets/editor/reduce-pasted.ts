@@ -1,5 +1,5 @@
-import { checkDelta, type DeltaOp, isTextOp } from '../../../../contract/delta.ts';
-import { own } from '../../../../contract/delta-formats.ts';
+import { checkDelta, type DeltaOp, isTextOp } from '../../../../contract/delta/delta.ts';
+import { own } from '../../../../contract/delta/delta-formats.ts';
 import { ok, type Result } from '../../../../contract/result.ts';
 
 /** What is left of pasted content. */

@@ -1,8 +1,8 @@
 import { Delta, type Range } from 'quill/core';
 import Clipboard, { traverse } from 'quill/modules/clipboard.js';
-import { checkDelta, isImageOp } from '../../../../contract/delta.ts';
-import { toTree } from '../../../../contract/delta-tree.ts';
-import { parseVideo } from '../../../../contract/delta-video.ts';
+import { checkDelta, isImageOp } from '../../../../contract/delta/delta.ts';
+import { toTree } from '../../../../contract/delta/delta-tree.ts';
+import { parseVideo } from '../../../../contract/delta/delta-video.ts';
 import { describeSecret } from '../../../secret-view/secret-markup.ts';
 import { toNodes } from '../../../secret-view/secret-nodes.ts';
 import { retakePictures } from '../pictures/retake-pictures.ts';

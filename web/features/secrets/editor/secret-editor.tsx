@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { wordCharacterCount } from '../../../../contract/delta-text.ts';
+import { wordCharacterCount } from '../../../../contract/delta/delta-text.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { isNarrow } from '../../../ui/browser/use-is-narrow.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

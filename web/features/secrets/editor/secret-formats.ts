@@ -5,7 +5,7 @@ import IndentClass from 'quill/formats/indent.js';
 import Italic from 'quill/formats/italic.js';
 import List from 'quill/formats/list.js';
 import Underline from 'quill/formats/underline.js';
-import { checkImage } from '../../../../contract/delta-image.ts';
+import { checkImage } from '../../../../contract/delta/delta-image.ts';
 import { LinkBlot } from './link-blot.ts';
 import { SecretClipboard } from './secret-clipboard.ts';
 import { SecretUploader } from './secret-uploader.ts';

@@ -1,5 +1,5 @@
 import { Delta } from 'quill/core';
-import type { DeltaOp } from '../../../../contract/delta.ts';
+import type { DeltaOp } from '../../../../contract/delta/delta.ts';
 
 /** Checked content as Quill wants it. */
 export function toQuillDelta(ops: readonly DeltaOp[]): Delta {

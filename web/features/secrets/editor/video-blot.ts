@@ -1,5 +1,5 @@
 import { BlockEmbed } from 'quill/blots/block.js';
-import { parseVideo, type Video, videoPageUrl } from '../../../../contract/delta-video.ts';
+import { parseVideo, type Video, videoPageUrl } from '../../../../contract/delta/delta-video.ts';
 
 /** A video as the message keeps it: provider and id. The editor shows where it leads and loads nothing from there. */
 export class VideoBlot extends BlockEmbed {

@@ -1,7 +1,7 @@
 import { Video as VideoIcon } from 'lucide-react';
 import { useState } from 'react';
-import { parseVideo } from '../../../../contract/delta-video.ts';
-import { describeVideoProblem } from '../../../../contract/video-problem.ts';
+import { parseVideo } from '../../../../contract/delta/delta-video.ts';
+import { describeVideoProblem } from '../../../../contract/delta/video-problem.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Popover } from '../../../ui/popups/popover.tsx';
 import { ToolbarButton } from '../../../ui/popups/toolbar.tsx';

@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../../../../contract/base64.ts';
-import { type DeltaOp, isImageOp } from '../../../../contract/delta.ts';
+import { type DeltaOp, isImageOp } from '../../../../contract/delta/delta.ts';
 import { type Task, takePictures } from './take-pictures.ts';
 
 /**

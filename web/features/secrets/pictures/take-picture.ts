@@ -1,4 +1,4 @@
-import { imageMediaTypes, notRasterImage } from '../../../../contract/delta-image.ts';
+import { imageMediaTypes, notRasterImage } from '../../../../contract/delta/delta-image.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { fail, ok, type Result } from '../../../../contract/result.ts';
 import { hasPixelsOnly, withoutProfile } from './picture-metadata.ts';

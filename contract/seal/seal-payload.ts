@@ -1,7 +1,7 @@
-import type { Bytes } from './base64.ts';
-import { checkDelta, type Delta } from './delta.ts';
-import { writtenMessage } from './delta-bounds.ts';
-import { limits } from './limits.ts';
+import type { Bytes } from '../base64.ts';
+import { checkDelta, type Delta } from '../delta/delta.ts';
+import { writtenMessage } from '../delta/delta-bounds.ts';
+import { limits } from '../limits.ts';
 
 /** How the message is written before it is padded and encrypted. */
 export type Compression = 'none' | 'deflate-raw';

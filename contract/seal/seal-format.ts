@@ -1,6 +1,6 @@
-import { type Bytes, bytesOfBase64url, isBase64url } from './base64.ts';
-import { limits } from './limits.ts';
-import { fail, ok, type Result } from './result.ts';
+import { type Bytes, bytesOfBase64url, isBase64url } from '../base64.ts';
+import { limits } from '../limits.ts';
+import { fail, ok, type Result } from '../result.ts';
 import { type Compression, payloadMaxBytes, payloadMinBytes } from './seal-payload.ts';
 
 /** What a reader needs before proving anything: how the key of the secret, if it has one, becomes part of the proof. */

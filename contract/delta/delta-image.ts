@@ -1,5 +1,5 @@
-import { decodeBase64 } from './base64.ts';
-import { fail, ok, type Result } from './result.ts';
+import { decodeBase64 } from '../base64.ts';
+import { fail, ok, type Result } from '../result.ts';
 
 /** The raster formats a picture in a secret can have. */
 export type ImageFormat = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';

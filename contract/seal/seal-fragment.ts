@@ -1,5 +1,5 @@
-import { type Bytes, decodeBase64url, encodeBase64url } from './base64.ts';
-import { fail, ok, type Result } from './result.ts';
+import { type Bytes, decodeBase64url, encodeBase64url } from '../base64.ts';
+import { fail, ok, type Result } from '../result.ts';
 
 /** Random bytes of a sealed secret that only its link carries. */
 export const fragmentBytes = 16;

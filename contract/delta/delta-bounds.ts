@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import { limits } from '../limits.ts';
 
 /** How many runs and lines a message may have. */
 export interface DeltaBounds {

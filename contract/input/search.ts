@@ -1,6 +1,6 @@
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
 import { characterCount } from './characters.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
 
 /** Why nothing can be searched for by what was entered; null when it can. Blanks around it do not count. */
 export function searchProblem(entered: string): string | null {

@@ -1,7 +1,7 @@
-import { type Bytes, bytesOfBase64url, decodeBase64url, encodeBase64url } from './base64.ts';
-import type { Delta } from './delta.ts';
-import { limits } from './limits.ts';
-import { fail, ok, type Result } from './result.ts';
+import { type Bytes, bytesOfBase64url, decodeBase64url, encodeBase64url } from '../base64.ts';
+import type { Delta } from '../delta/delta.ts';
+import { limits } from '../limits.ts';
+import { fail, ok, type Result } from '../result.ts';
 import {
   associatedData,
   type EnvelopeHeader,

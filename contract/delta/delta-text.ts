@@ -1,7 +1,7 @@
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { fail, ok, type Result } from '../result.ts';
 import { type Delta, isTextOp } from './delta.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
-import { fail, ok, type Result } from './result.ts';
 
 /** The words of a message, without formats, pictures and videos. */
 export function plainText(delta: Delta): string {

@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+import { fail, ok, type Result } from '../result.ts';
 import { type DeltaBounds, newMessage } from './delta-bounds.ts';
 import {
   isPlain,
@@ -10,8 +12,6 @@ import {
 } from './delta-formats.ts';
 import { checkImage } from './delta-image.ts';
 import { parseVideo, type Video } from './delta-video.ts';
-import { limits } from './limits.ts';
-import { fail, ok, type Result } from './result.ts';
 
 /** A secret's message: a rich-text delta that has been checked. Only `checkDelta` makes one. */
 export interface Delta {

@@ -1,7 +1,7 @@
+import { limits } from '../limits.ts';
+import { messages } from '../messages.ts';
+import { fail, ok, type Result } from '../result.ts';
 import { isLongerThan, tooLong } from './characters.ts';
-import { limits } from './limits.ts';
-import { messages } from './messages.ts';
-import { fail, ok, type Result } from './result.ts';
 
 /** Why an entered text cannot be the target of a link. */
 export type TargetProblem = 'not-an-address' | 'too-long';

@@ -1,6 +1,6 @@
-import { isLongerThan } from './characters.ts';
-import { limits } from './limits.ts';
-import { hasProperHost } from './target.ts';
+import { isLongerThan } from '../input/characters.ts';
+import { hasProperHost } from '../input/target.ts';
+import { limits } from '../limits.ts';
 
 const anyControlCharacter = /\p{Cc}/u;
 /** One address; an escaped control character could smuggle a header line into the mail. */

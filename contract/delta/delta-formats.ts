@@ -1,5 +1,5 @@
+import { limits } from '../limits.ts';
 import { parseSecretLink } from './delta-link.ts';
-import { limits } from './limits.ts';
 
 /** The formats that text can have. */
 export interface TextAttributes {
