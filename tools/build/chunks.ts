@@ -37,14 +37,9 @@ function sharedByLandingPage(): NameOfChunk {
   let ground: Set<string> | null = null;
   return (id, graph) => {
     ground ??= importedBy(firstPaintRoots, graph);
-    if (!ground.has(id) || ownFiles.test(id)) return null;
-    return icon.test(id) && isOfOneScreen(id, ground, graph) ? null : 'ground';
+    const isOwn = ownFiles.test(id) || isIconOfOwnFiles(id, ground, graph);
+    return ground.has(id) && !isOwn ? 'ground' : null;
   };
-}
-
-/** Whether only files that the landing page has for itself show an icon. */
-function isOfOneScreen(id: string, ground: Set<string>, graph: ModuleGraph): boolean {
-  return importersOf(id, graph).every((importer) => ground.has(importer) && ownFiles.test(importer));
 }
 
 /** Puts what the dashboard is made of, and guests never see, into one file as well. */
@@ -74,8 +69,16 @@ function iconsOfGuests(): NameOfChunk {
   let seen: Set<string> | null = null;
   return (id, graph) => {
     seen ??= importedBy(guestRoots, graph);
-    return icon.test(id) && seen.has(id) && importersOf(id, graph).length > 1 ? 'form-icons' : null;
+    if (!icon.test(id) || !seen.has(id)) return null;
+    const [importer = '', ...others] = importersOf(id, graph);
+    return others.length === 0 && ownFiles.test(importer) ? null : 'form-icons';
   };
+}
+
+/** Whether an icon is shown only by files that the screens of these modules have for themselves. */
+function isIconOfOwnFiles(id: string, modules: Set<string>, graph: ModuleGraph): boolean {
+  if (!icon.test(id)) return false;
+  return importersOf(id, graph).every((importer) => modules.has(importer) && ownFiles.test(importer));
 }
 
 /** The files that the application is built into, besides one for each part that is fetched when it is needed. */
