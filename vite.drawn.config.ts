@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** The application as a program that draws its pages ahead, when it is built: nobody downloads it. */
+/** The application as a program that draws its pages ahead, when it is built: it is not served. */
 export default defineConfig({
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', development: false } },

@@ -1,5 +1,5 @@
 import { defineConfig, type Manifest, type Plugin } from 'vite';
-import type { VisitorAssets } from './web/visitor/visitor-assets.ts';
+import type { VisitorAssets } from './web/visitor/pages/visitor-assets.ts';
 
 // The pages behind short links, in two builds: what visitors download, and the bundle the server draws them with.
 
@@ -7,7 +7,7 @@ const base = '/assets/v/';
 const filesDir = 'dist/visitor-assets';
 const manifestFile = 'manifest.json';
 const sources = {
-  style: 'web/visitor/visitor.css',
+  style: 'web/visitor/styles/visitor.css',
   script: 'web/visitor/client/visitor.ts',
   unsealScript: 'web/visitor/client/unseal.ts',
   captchaScript: 'web/visitor/client/captcha.ts',
@@ -78,7 +78,7 @@ export default defineConfig({
         outDir: 'dist/visitor',
         target: 'node24',
         rolldownOptions: {
-          input: 'web/visitor/pages.tsx',
+          input: { pages: 'web/visitor/server-entry.tsx' },
           // The icons' "use client" means nothing outside server components.
           checks: { moduleLevelDirective: false },
         },

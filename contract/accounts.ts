@@ -97,29 +97,25 @@ export type ProviderName = ProviderLoginRequest['provider'];
 export const mailRequest = z.object({ user: z.object({ email: accountEmail }) });
 export type MailRequest = z.input<typeof mailRequest>;
 
+const passwordPairFields = {
+  password: newPassword,
+  confirmPassword: z.string(messages.register.passwordsDiffer),
+};
+const samePasswordTwice = z.refine<{ password: string; confirmPassword: string }>(
+  (pair) => pair.password === pair.confirmPassword,
+  { message: messages.register.passwordsDiffer, path: ['confirmPassword'] },
+);
+
 /** The pair of fields of every form that sets a password. */
-export const passwordPair = z
-  .object({ password: newPassword, confirmPassword: z.string(messages.register.passwordsDiffer) })
-  .check(
-    z.refine((pair) => pair.password === pair.confirmPassword, {
-      message: messages.register.passwordsDiffer,
-      path: ['confirmPassword'],
-    }),
-  );
+export const passwordPair = z.object(passwordPairFields).check(samePasswordTwice);
 
 /** PUT /users/password */
 export const passwordResetRequest = z
   .object({
     reset_password_token: requiredText(256, messages.resetPassword.invalidRequest),
-    password: newPassword,
-    confirmPassword: z.string(messages.register.passwordsDiffer),
+    ...passwordPairFields,
   })
-  .check(
-    z.refine((reset) => reset.password === reset.confirmPassword, {
-      message: messages.register.passwordsDiffer,
-      path: ['confirmPassword'],
-    }),
-  );
+  .check(samePasswordTwice);
 export type PasswordResetRequest = z.input<typeof passwordResetRequest>;
 
 /** GET /users/confirmation */
@@ -136,15 +132,9 @@ export type DisownRequest = z.input<typeof disownRequest>;
 export const passwordChangeRequest = z
   .object({
     current_password: enteredPassword,
-    password: newPassword,
-    confirmPassword: z.string(messages.register.passwordsDiffer),
+    ...passwordPairFields,
   })
-  .check(
-    z.refine((change) => change.password === change.confirmPassword, {
-      message: messages.register.passwordsDiffer,
-      path: ['confirmPassword'],
-    }),
-  );
+  .check(samePasswordTwice);
 export type PasswordChangeRequest = z.input<typeof passwordChangeRequest>;
 /** The answer to a password change: every other token is dead, this one is new. */
 export interface PasswordChangeAnswer extends DetailsAnswer {

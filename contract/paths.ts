@@ -1,21 +1,11 @@
-/** The routes of the web application. */
-export const paths = {
-  landing: '/',
-  login: '/login',
-  register: '/register',
-  feedback: '/feedback',
-  privacyPolicy: '/privacy-policy',
-  terms: '/terms-and-conditions',
-  contactUs: '/contact-us',
-  about: '/about',
-  resetPassword: '/reset-password',
-  confirm: '/confirm',
-  notMe: '/not-me',
-  home: '/home',
-  profile: '/profile',
-  expiry: '/expiry',
-  notFound: '/not-found',
-} as const;
+import { screens } from './screens.ts';
+
+type Paths = { readonly [Name in keyof typeof screens]: (typeof screens)[Name]['path'] };
+
+/** The routes of the web application, by the name of their screen. */
+export const paths = Object.fromEntries(
+  Object.entries(screens).map(([name, { path }]) => [name, path]),
+) as Paths;
 
 const routes: ReadonlySet<string> = new Set(Object.values(paths));
 

@@ -1,11 +1,13 @@
+import { messages } from './messages.ts';
+
 /**
  * The catalogue of status codes that answers carry in `status_code`.
  * `http` is the HTTP status such an answer is sent with; `text` is what a person is told when nothing more exact is known.
  */
 export const statuses = {
-  emailTaken: { code: 601, http: 200, text: 'Email has already been taken' },
-  registered: { code: 602, http: 200, text: 'Confirmation is sent to registered email. Please check' },
-  alreadyRegistered: { code: 603, http: 200, text: 'User has already regitered' },
+  emailTaken: { code: 601, http: 200, text: messages.register.emailTaken },
+  registered: { code: 602, http: 200, text: messages.register.confirmationSent },
+  alreadyRegistered: { code: 603, http: 200, text: messages.register.alreadyRegistered },
   wrongCredentials: { code: 604, http: 200, text: 'Wrong email or password' },
   notConfirmed: {
     code: 605,
@@ -14,12 +16,12 @@ export const statuses = {
   },
   tooManyAttempts: { code: 606, http: 429, text: 'Too many attempts. Please wait a little and try again.' },
   loggedIn: { code: 607, http: 200, text: 'Welcome back' },
-  providerRefused: { code: 608, http: 200, text: 'Error while login' },
+  providerRefused: { code: 608, http: 200, text: messages.login.failed },
   providerLoggedIn: { code: 609, http: 200, text: 'Welcome back' },
   registrationRefused: { code: 610, http: 200, text: 'Please check the form' },
-  termsNotAccepted: { code: 611, http: 200, text: 'Please accept terms and conditions' },
+  termsNotAccepted: { code: 611, http: 200, text: messages.register.acceptTerms },
   captchaRefused: { code: 612, http: 200, text: 'Please complete the captcha again' },
-  confirmed: { code: 613, http: 200, text: 'Thanks for your confirmation.' },
+  confirmed: { code: 613, http: 200, text: messages.confirm.thanks },
   badConfirmationToken: { code: 614, http: 200, text: 'Invalid or expired confirmation link' },
   mailOnItsWay: {
     code: 615,
@@ -57,14 +59,14 @@ export const statuses = {
     http: 200,
     text: 'This needs an invitation that is unused, not too old, and for your email',
   },
-  serverFault: { code: 701, http: 500, text: 'Server error occured we will be back soon' },
+  serverFault: { code: 701, http: 500, text: messages.dashboard.serverError },
   targetRefused: { code: 702, http: 200, text: 'This address cannot be shortened' },
   created: { code: 703, http: 200, text: 'success' },
   codeNotAvailable: { code: 704, http: 200, text: 'This code is not available. Please choose another one.' },
-  badOptions: { code: 705, http: 200, text: 'Enter the proper details' },
+  badOptions: { code: 705, http: 200, text: messages.links.properDetails },
   notFound: { code: 706, http: 404, text: 'Not found' },
-  edited: { code: 707, http: 200, text: 'Url has been successfully updated' },
-  available: { code: 708, http: 200, text: 'Url is available.Go ahead.' },
+  edited: { code: 707, http: 200, text: messages.links.updated },
+  available: { code: 708, http: 200, text: messages.links.available },
   opened: { code: 709, http: 200, text: 'success' },
   wrongKey: { code: 710, http: 200, text: 'wrongKey' },
   deleted: { code: 711, http: 200, text: 'Deleted' },
@@ -72,18 +74,17 @@ export const statuses = {
   expired: { code: 713, http: 200, text: 'Expired' },
   messageFirst: { code: 714, http: 200, text: 'messageFirst' },
   loginToShorten: { code: 721, http: 200, text: 'Please login to shorten links here' },
-  listFailed: { code: 801, http: 200, text: 'Please login again to continue' },
   listed: { code: 802, http: 200, text: 'success' },
   statistics: { code: 803, http: 200, text: 'success' },
   toggled: { code: 901, http: 200, text: 'success' },
-  expiredCannotToggle: { code: 902, http: 200, text: 'Cannot activate expired link' },
+  expiredCannotToggle: { code: 902, http: 200, text: messages.links.cannotActivate },
   stoppedByOperator: {
     code: 903,
     http: 200,
     text: 'This was stopped by the people who run this site. Please contact us.',
   },
   malformed: { code: 400, http: 400, text: 'The request could not be understood' },
-  unauthenticated: { code: 401, http: 401, text: 'Please login again to continue' },
+  unauthenticated: { code: 401, http: 401, text: messages.dashboard.loginAgain },
   fromAnotherSite: { code: 403, http: 403, text: 'This has to be sent from its own page' },
   tooLarge: { code: 413, http: 413, text: 'That is too large' },
   unavailable: { code: 503, http: 503, text: 'We are busy. Please try again in a moment.' },

@@ -6,7 +6,7 @@ import type { SealLock } from './seal/seal-format.ts';
 export interface VisitorPages {
   keyPage(page: KeyPage): string;
   messagePage(page: MessagePage): string;
-  sealedPage(page: SealedPage): string;
+  unopenedPage(page: UnopenedPage): string;
   openedPage(page: OpenedPage): string;
   zeroKnowledgePage(page: ZeroKnowledgePage): string;
   botPage(page: PageFrame): string;
@@ -75,7 +75,7 @@ export interface MessagePage extends PageFrame {
 }
 
 /** What a visitor may know of a secret before it is opened. */
-export interface SealedFacts {
+export interface UnopenedFacts {
   needsKey: boolean;
   /** Openings left and allowed; null without a limit. */
   openings: { left: number; limit: number } | null;
@@ -88,13 +88,13 @@ export interface SealedFacts {
 }
 
 /** The creator's message before a secret, and for how long the secret cannot be opened yet: 0 when the wait is over. */
-export interface SealedMessage {
+export interface MessageFirst {
   text: string | null;
   seconds: number;
 }
 
 /** Shows that a secret waits, and asks for the opening. */
-export interface SealedPage extends PageFrame, SealedFacts {
+export interface UnopenedPage extends PageFrame, UnopenedFacts {
   /** Where the form is posted. */
   action: string;
   /** Sent with the form as `claim`: the same claim opens again without counting. */
@@ -102,7 +102,7 @@ export interface SealedPage extends PageFrame, SealedFacts {
   /** Sent with the form as `go` where a message comes first: proof that its seconds have passed. */
   go: string | null;
   /** The creator's message, where one comes first. */
-  message: SealedMessage | null;
+  message: MessageFirst | null;
   /** Stands before the next key, where many wrong ones were tried. */
   captcha: CaptchaSetup | null;
   problem: KeyProblem | null;
@@ -122,7 +122,7 @@ export interface OpenedPage extends PageFrame {
 }
 
 /** Shows a secret that only the visitor's browser can open. */
-export interface ZeroKnowledgePage extends PageFrame, Omit<SealedFacts, 'needsKey'> {
+export interface ZeroKnowledgePage extends PageFrame, Omit<UnopenedFacts, 'needsKey'> {
   /** Says whether a key is needed besides the link, and how it becomes part of the proof. */
   lock: SealLock;
   /** Where the proof is posted. */
@@ -132,7 +132,7 @@ export interface ZeroKnowledgePage extends PageFrame, Omit<SealedFacts, 'needsKe
   /** Sent with the proof as `go` where a message comes first. */
   go: string | null;
   /** The creator's message, where one comes first. */
-  message: SealedMessage | null;
+  message: MessageFirst | null;
   /** Stands before the next proof, where many wrong ones were tried. */
   captcha: CaptchaSetup | null;
 }

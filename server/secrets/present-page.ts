@@ -1,5 +1,5 @@
 import { secretPath } from '../../contract/paths.ts';
-import type { KeyProblem, PageFrame, SealedMessage, VisitorPages } from '../../contract/visitor-pages.ts';
+import type { KeyProblem, MessageFirst, PageFrame, VisitorPages } from '../../contract/visitor-pages.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -37,7 +37,7 @@ export async function presentPage(
     case 'refused':
       return { location: noticePath(noticeOf('secret', outcome.why)) };
     case 'sealed':
-      return sealedPage(deps, frame, path, outcome);
+      return unopenedPage(deps, frame, path, outcome);
     case 'opened':
       return page(await openedPage(deps, frame, outcome));
     case 'nothing-to-see':
@@ -49,7 +49,7 @@ function page(html: string | Uint8Array, status = 200, headers: Record<string, s
   return { status, html, headers };
 }
 
-function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretOffer): PresentedPage {
+function unopenedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretOffer): PresentedPage {
   const { secret, claim, go, hindrance } = offer;
   const { link, lock } = secret;
   const shared = {
@@ -71,7 +71,7 @@ function sealedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretO
   const problem = hindrance === null ? null : (problems[hindrance.kind] ?? null);
   const html =
     lock === null
-      ? deps.pages.sealedPage({ ...shared, ...retry, needsKey: link.keySealed !== null, problem })
+      ? deps.pages.unopenedPage({ ...shared, ...retry, needsKey: link.keySealed !== null, problem })
       : deps.pages.zeroKnowledgePage({ ...shared, lock });
   if (hindrance?.kind === 'too-many')
     return page(html, 429, { 'retry-after': String(hindrance.retryAfterSeconds) });
@@ -87,7 +87,7 @@ const problems: Partial<Record<Hindrance['kind'], KeyProblem>> = {
 };
 
 /** The creator's message comes before the secret only where there is a token to wait for. */
-function messageOf({ secret, waitSeconds }: SecretOffer): SealedMessage | null {
+function messageOf({ secret, waitSeconds }: SecretOffer): MessageFirst | null {
   return waitSeconds === null ? null : { text: secret.link.message, seconds: waitSeconds };
 }
 

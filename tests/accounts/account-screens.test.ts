@@ -4,13 +4,13 @@ import { newPassword } from '../../contract/fields.ts';
 import { messages } from '../../contract/messages.ts';
 import { statuses } from '../../contract/statuses.ts';
 import { ApiError } from '../../web/api/api-error.ts';
-import { readLogin } from '../../web/features/accounts/login-outcome.ts';
-import { passwordRules } from '../../web/features/accounts/password-rules.ts';
+import { tokenOfAddress } from '../../web/features/accounts/from-mail/token-of-address.ts';
+import { readLogin } from '../../web/features/accounts/login/login-outcome.ts';
+import { passwordRules } from '../../web/features/accounts/password/password-rules.ts';
 import {
   readRegistrationAnswer,
   readRegistrationFailure,
-} from '../../web/features/accounts/registration-outcome.ts';
-import { tokenOfAddress } from '../../web/features/accounts/token-of-address.ts';
+} from '../../web/features/accounts/registration/registration-outcome.ts';
 
 const { login, register } = messages;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import type { BrowserPage } from '../support/chromium.ts';
 import { loadVisitorPages, showVisitorPage, visitorSite } from '../support/visitor-page.ts';
-import { messagePage, sealedPage } from '../visitor/sample-pages.ts';
+import { messagePage, unopenedPage } from '../visitor/sample-pages.ts';
 
 const arrived = `${visitorSite}/harbour?go=token`;
 
@@ -75,7 +75,7 @@ describe('the countdown before a secret', () => {
   it('frees the button when the time is over and opens nothing by itself', async () => {
     const message = { text: 'Read this first.', seconds: 8 };
     const { page } = await showWithClock(
-      pages.sealedPage({ ...sealedPage, needsKey: false, go: 'token', message }),
+      pages.unopenedPage({ ...unopenedPage, needsKey: false, go: 'token', message }),
     );
     await page.click('[type=submit]', { force: true });
     expect(page.url()).toBe(`${visitorSite}/page`);
@@ -91,7 +91,7 @@ describe('the countdown before a secret', () => {
 describe('too many attempts', () => {
   it('keep the form back until another one is accepted', async () => {
     const { page } = await showWithClock(
-      pages.keyPage({ ...sealedPage, kind: 'secret', problem: 'too-many-attempts', retryAfterSeconds: 42 }),
+      pages.keyPage({ ...unopenedPage, kind: 'secret', problem: 'too-many-attempts', retryAfterSeconds: 42 }),
     );
     await page.fill('#key', 'harbour');
     await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import type { BrowserPage } from '../support/chromium.ts';
 import { loadVisitorPages, showVisitorPage } from '../support/visitor-page.ts';
-import { openedPage, sealedPage } from '../visitor/sample-pages.ts';
+import { openedPage, unopenedPage } from '../visitor/sample-pages.ts';
 
 let pages: VisitorPages;
 let opened: BrowserPage | undefined;
@@ -68,7 +68,7 @@ describe('an opened secret', () => {
 
 describe('the key field', () => {
   it('shows what is typed when asked to, and sends it', async () => {
-    const { page } = await show(pages.sealedPage(sealedPage));
+    const { page } = await show(pages.unopenedPage(unopenedPage));
     await page.fill('#key', 'open sesame');
     await page.getByRole('button', { name: 'Show the key' }).click();
     expect(await page.getAttribute('#key', 'type')).toBe('text');

@@ -6,7 +6,7 @@ import type { SealedSecret } from '../../contract/seal/seal-format.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import type { BrowserPage } from '../support/chromium.ts';
 import { loadVisitorPages, showVisitorPage, visitorSite } from '../support/visitor-page.ts';
-import { sealedPage } from '../visitor/sample-pages.ts';
+import { unopenedPage } from '../visitor/sample-pages.ts';
 
 const text = 'The door code is 4471';
 
@@ -34,7 +34,7 @@ async function visit(sealed: SealedSecret, fragment: string, refusal?: object) {
     const json = refusal ?? (isRight ? success : { message: 'failed', details: 'wrongKey' });
     await route.fulfill({ json });
   };
-  const html = pages.zeroKnowledgePage({ ...sealedPage, action: '/s/abc', lock: sealed.lock });
+  const html = pages.zeroKnowledgePage({ ...unopenedPage, action: '/s/abc', lock: sealed.lock });
   opened = await showVisitorPage(html, {
     answer: (route) => (route.request().method() === 'POST' ? answer(route) : undefined),
   });
@@ -97,7 +97,7 @@ describe('a secret that was sealed in a browser', () => {
     };
     const received: { go: string | null }[] = [];
     const html = pages.zeroKnowledgePage({
-      ...sealedPage,
+      ...unopenedPage,
       ...(message === null ? { go: null, message } : { go: 'old', message }),
       lock: sealed.lock,
     });

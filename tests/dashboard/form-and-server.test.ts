@@ -8,7 +8,7 @@ import { checkChangedOptions, checkNewOptions } from '../../contract/options/che
 import { defaultsRequest } from '../../contract/profile.ts';
 import { readRegistration } from '../../server/accounts/registration.ts';
 import { readProfileUpdate } from '../../server/profile/profile-update.ts';
-import { registerSchema, registrationOf } from '../../web/features/accounts/register-values.ts';
+import { registerSchema, registrationOf } from '../../web/features/accounts/registration/register-values.ts';
 import { findOptionProblems, initialOptions } from '../../web/features/links/create/share-options.ts';
 import { changedOptions, findEditProblems, storedValues } from '../../web/features/links/edit/edit-values.ts';
 import { profileSchema, profileUpdateOf } from '../../web/features/profile/profile-values.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { describeRow } from '../../web/features/links/list/row-words.ts';
 import { splitShortUrl, withoutScheme } from '../../web/features/links/written-address.ts';
-import { randomKey } from '../../web/ui/random-key.ts';
-import { writeTimeLeft, writeWhen } from '../../web/ui/write-time.ts';
+import { randomKey } from '../../web/ui/fields/random-key.ts';
+import { writeTimeLeft, writeWhen } from '../../web/ui/format/write-time.ts';
 
 const noon = new Date(2026, 10, 15, 12, 0).getTime();
 const minute = 60_000;

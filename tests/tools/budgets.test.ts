@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Manifest } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { screens } from '../../contract/screens.ts';
+import { screenModules } from '../../web/app/screen-modules.ts';
 
 /** What a first visit may weigh, in kilobytes as they travel (gzip; fonts as they are). */
 const kilobyte = 1000;
@@ -48,15 +50,11 @@ function expectWithin(what: string, weight: number, budget: number): void {
 }
 
 const start = 'index.html';
-const screens = JSON.parse(readFileSync('tools/setup/screens.json', 'utf8')) as Record<
-  'landing' | 'login' | 'register' | 'home',
-  { parts: string[] }
->;
 const budgets = {
-  'the landing page': { budget: 110, parts: [start, ...screens.landing.parts] },
-  'the login page': { budget: 150, parts: [start, ...screens.login.parts] },
-  'the registration page': { budget: 150, parts: [start, ...screens.register.parts] },
-  'the dashboard': { budget: 230, parts: [start, ...screens.home.parts] },
+  'the landing page': { budget: 110, parts: [start, ...screenModules(screens.landing)] },
+  'the login page': { budget: 150, parts: [start, ...screenModules(screens.login)] },
+  'the registration page': { budget: 150, parts: [start, ...screenModules(screens.register)] },
+  'the dashboard': { budget: 230, parts: [start, ...screenModules(screens.home)] },
 };
 
 describe('what a browser has to fetch stays small', () => {
@@ -83,7 +81,7 @@ describe('what a browser has to fetch stays small', () => {
     const files = Object.values(application.manifest).flatMap(({ file, css = [] }) => [file, ...css]);
     const styles = files.filter((file) => file.endsWith('.css'));
     expectWithin('CSS of the application', weigh(application, styles), 20);
-    const visitorStyle = visitorPages.manifest['web/visitor/visitor.css']?.file ?? '';
+    const visitorStyle = visitorPages.manifest['web/visitor/styles/visitor.css']?.file ?? '';
     expectWithin('CSS of the pages behind short links', weigh(visitorPages, [visitorStyle]), 20);
   });
 

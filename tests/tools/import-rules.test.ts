@@ -16,17 +16,17 @@ afterEach(async () => {
 
 /** A small house in which nothing is wrong: every case below adds the one import that is. */
 const soundHouse = {
-  'contract/links.ts': `import { limits } from './limits.ts';\nexport const longest = limits;`,
+  'contract/links.ts': `import { limits } from '../../contract/limits.ts';\nexport const longest = limits;`,
   'contract/limits.ts': 'export const limits = 7;',
-  'server/main.ts': `import './app.ts';`,
-  'server/app.ts': `import { create } from './links/link-store.ts';\nimport './visiting/resolver.ts';\nexport const app = create;`,
+  'server/main.ts': `import '../../server/app.ts';`,
+  'server/app.ts': `import { create } from '../../server/links/link-store.ts';\nimport './visiting/resolver.ts';\nexport const app = create;`,
   'server/platform/clock.ts': `import { limits } from '../../contract/limits.ts';\nexport const clock = limits;`,
   'server/links/link.ts': `import { hash } from 'node:crypto';\nimport { limits } from '../../contract/limits.ts';\nexport const rule = [hash, limits];`,
-  'server/links/link-store.ts': `import { readFileSync } from 'node:fs';\nimport { clock } from '../platform/clock.ts';\nexport const create = [readFileSync, clock];\nexport type Store = unknown;`,
-  'server/visiting/resolver.ts': `import { rule } from '../links/link.ts';\nimport type { Store } from '../links/link-store.ts';\nexport const resolver: Store = rule;`,
+  'server/links/link-store.ts': `import { readFileSync } from 'node:fs';\nimport { clock } from '../../server/platform/clock.ts';\nexport const create = [readFileSync, clock];\nexport type Store = unknown;`,
+  'server/visiting/resolver.ts': `import { rule } from '../../server/links/link.ts';\nimport type { Store } from '../../server/links/link-store.ts';\nexport const resolver: Store = rule;`,
   'web/app/main.tsx': `import { Home } from '../screens/home.tsx';\nexport const main = <Home />;`,
   'web/screens/home.tsx': `import { List } from '../features/links/list.tsx';\nexport const Home = () => <List />;`,
-  'web/features/links/list.tsx': `import { Button } from '../../ui/button.tsx';\nexport const List = () => <Button />;`,
+  'web/features/links/list.tsx': `import { Button } from '../../web/ui/buttons/button.tsx';\nexport const List = () => <Button />;`,
   'web/ui/button.tsx': `import { limits } from '../../contract/limits.ts';\nexport const Button = () => <b>{limits}</b>;`,
 };
 
@@ -76,7 +76,7 @@ describe('the import rules', () => {
     ['server/links/link.ts', './no-such-file.ts', 'This import leads nowhere'],
   ])('%s must not import %s', async (file, forbidden, sentence) => {
     const others = {
-      'server/admin/main.ts': `import { create } from '../links/link-store.ts';\nexport const main = create;`,
+      'server/admin/main.ts': `import { create } from '../../server/links/link-store.ts';\nexport const main = create;`,
       'server/accounts/account.ts': `import { limits } from '../../contract/limits.ts';\nexport const account = limits;`,
       // closes the circle for the case that needs one
       'server/links/link-store.ts': `import '${forbidden === './link-store.ts' ? './link.ts' : 'node:fs'}';\nexport const create = 1;\nexport type Store = unknown;`,
@@ -87,6 +87,16 @@ describe('the import rules', () => {
     });
     expect(said).toContain(sentence);
     expect(said).toContain(file);
+    expect(exitCode).not.toBe(0);
+  });
+
+  test('see a circle of which one half is a type', async () => {
+    const { exitCode, said } = await checkImportsOf({
+      'web/ui/button.tsx': `import type { Item } from '../../web/ui/popups/menu.tsx';\nexport const Button = (item: Item) => <b>{item}</b>;`,
+      'web/ui/menu.tsx': `import { Button } from '../../web/ui/buttons/button.tsx';\nexport type Item = string;\nexport const menu = Button;`,
+    });
+    expect(said).toContain('need each other’s types in a circle');
+    expect(said).toContain('web/ui/menu.tsx');
     expect(exitCode).not.toBe(0);
   });
 

@@ -158,7 +158,10 @@ test('open pages go on with their own files across an update of changed sources,
     opened.push(browser);
   }
   await stop();
-  change('web/features/accounts/mail-modal.tsx', "\ndocument.documentElement.dataset['version'] = 'next';\n");
+  change(
+    'web/features/accounts/login/mail-modal.tsx',
+    "\ndocument.documentElement.dataset['version'] = 'next';\n",
+  );
   start();
   await expect.poll(() => said, patience).toContain('takes over');
   await expect.poll(() => said, patience).toMatch(/SHYLNK is at.*SHYLNK is at/s);

@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameInOwnLetters, splitAddress } from '../../web/visitor/address-parts.ts';
+import { nameInOwnLetters, splitAddress } from '../../web/visitor/rules/address-parts.ts';
 
 describe('the address a link leads to', () => {
   it('breaks after slashes, question marks and ampersands, and before its fragment', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Countdown, clockTime, readCountdown, ringTime } from '../../web/visitor/countdown-state.ts';
+import {
+  type Countdown,
+  clockTime,
+  readCountdown,
+  ringTime,
+} from '../../web/visitor/rules/countdown-state.ts';
 
 const link: Countdown = { kind: 'link', seconds: 12, startedAtMs: 1000, isStopped: false };
 const stopped: Countdown = { ...link, isStopped: true };

@@ -4,7 +4,7 @@ import type {
   MessagePage,
   OpenedPage,
   ReportPage,
-  SealedPage,
+  UnopenedPage,
   VisitorPages,
 } from '../../contract/visitor-pages.ts';
 
@@ -88,7 +88,7 @@ export const messagePage: MessagePage = {
   next: '/harbour?go=token',
 };
 
-export const sealedPage: SealedPage = {
+export const unopenedPage: UnopenedPage = {
   ...secretFrame,
   action: '/s/b8Wq4TzLk0Xe',
   claim: 'a-claim-of-this-visit',
@@ -147,31 +147,32 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
   'key page that asks once more': (pages) =>
     pages.keyPage({ ...linkFrame, kind: 'url', action: '/harbour', captcha: null, problem: 'waits-again' }),
   'message page whose wait begins again': (pages) => pages.messagePage({ ...messagePage, waitsAgain: true }),
-  'sealed secret': (pages) => pages.sealedPage(sealedPage),
+  'sealed secret': (pages) => pages.unopenedPage(unopenedPage),
   'sealed secret with a message first': (pages) =>
-    pages.sealedPage({ ...sealedPage, go: 'token', message: { text: 'Read this first.', seconds: 8 } }),
+    pages.unopenedPage({ ...unopenedPage, go: 'token', message: { text: 'Read this first.', seconds: 8 } }),
   'sealed secret whose wait begins again': (pages) =>
-    pages.sealedPage({
-      ...sealedPage,
+    pages.unopenedPage({
+      ...unopenedPage,
       go: 'token',
       message: { text: 'Read this first.', seconds: 8 },
       waitsAgain: true,
     }),
   'sealed secret without key or limits': (pages) =>
-    pages.sealedPage({ ...sealedPage, needsKey: false, openings: null, expiresInSeconds: null }),
-  'sealed secret with a captcha': (pages) => pages.sealedPage({ ...sealedPage, captcha: { kind: 'altcha' } }),
+    pages.unopenedPage({ ...unopenedPage, needsKey: false, openings: null, expiresInSeconds: null }),
+  'sealed secret with a captcha': (pages) =>
+    pages.unopenedPage({ ...unopenedPage, captcha: { kind: 'altcha' } }),
   'sealed secret asked for too often': (pages) =>
-    pages.sealedPage({
-      ...sealedPage,
+    pages.unopenedPage({
+      ...unopenedPage,
       needsKey: false,
       problem: 'too-many-attempts',
       retryAfterSeconds: 42,
     }),
   'sealed secret when there is no room': (pages) =>
-    pages.sealedPage({ ...sealedPage, needsKey: false, problem: 'busy' }),
+    pages.unopenedPage({ ...unopenedPage, needsKey: false, problem: 'busy' }),
   'opened secret': (pages) => pages.openedPage(openedPage),
   'secret sealed in the browser': (pages) =>
-    pages.zeroKnowledgePage({ ...sealedPage, lock: { v: 1, kdf: 'none', iterations: 0, salt: '' } }),
+    pages.zeroKnowledgePage({ ...unopenedPage, lock: { v: 1, kdf: 'none', iterations: 0, salt: '' } }),
   'page for bots': (pages) => pages.botPage(linkFrame),
   'page while a link cannot be opened': (pages) =>
     pages.laterPage({ ...linkFrame, kind: 'url', why: 'unavailable', again: '/harbour' }),

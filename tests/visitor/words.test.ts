@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sayOpeningsLeft } from '../../web/visitor/openings-left.ts';
-import { sayTimeLeft } from '../../web/visitor/time-left.ts';
+import { sayOpeningsLeft } from '../../web/visitor/rules/openings-left.ts';
+import { sayTimeLeft } from '../../web/visitor/rules/time-left.ts';
 
 describe('how long a secret still lasts', () => {
   it.each([

@@ -16,11 +16,10 @@ export const buildSources = [
   'web',
   ...viteConfigs,
   'package-lock.json',
+  'tools/build',
   'tools/setup/build-web.mjs',
-  'tools/setup/draw-pages.mjs',
   'tools/setup/earlier-files.mjs',
   'tools/setup/precompress.mjs',
-  'tools/setup/screens.json',
 ];
 /** Written last: where it says what the sources say, everything else in dist/ is whole. */
 const stampPath = repositoryPath('dist', 'built-from');
@@ -42,7 +41,7 @@ export async function buildWeb({ evenIfCurrent }) {
       await runStep(node, [vite, 'build', '--config', config, '--logLevel', 'warn']);
     forgetOldPages();
     // With our own Node: the one that runs this may be too old to draw.
-    await runStep(node, [repositoryPath('tools', 'setup', 'draw-pages.mjs')]);
+    await runStep(node, [repositoryPath('tools', 'build', 'draw-pages.mjs')]);
     keepEarlierFiles(repositoryPath('dist'), Date.now());
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));

@@ -9,10 +9,10 @@ export interface RefusedAnswer {
 
 /** A call that had no outcome: refused with an HTTP status, or never answered. */
 export class ApiError extends Error {
-  /** 0 when nobody answered. */
+  /** 0 when there was no response. */
   readonly httpStatus: number;
   readonly answer: RefusedAnswer | undefined;
-  /** Nobody answered for so long that nobody is going to. */
+  /** No response came before the timeout. */
   readonly hasTimedOut: boolean;
 
   constructor(httpStatus: number, answer?: RefusedAnswer, { hasTimedOut = false } = {}) {
@@ -35,7 +35,7 @@ export const unreachableText = 'The server cannot be reached. Are you online?';
 const proxyStatuses: readonly number[] = [502, 503, 504];
 
 /**
- * Whether the call did not reach the server: nobody answered, or somebody between did. Whether the browser believes to
+ * Whether the call did not reach the server: there was no response, or it came from a proxy. Whether the browser believes to
  * be online tells nothing: it knows of the cable, not of the server.
  */
 export function isUnreachable(error: unknown): boolean {

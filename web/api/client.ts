@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusedAnswer } from './api-error.ts';
-import { type SilenceWatch, watchSilence } from './silence.ts';
+import { type ResponseTimeout, startResponseTimeout } from './response-timeout.ts';
 import { storedToken } from './stored-session.ts';
 
 export interface CallOptions {
-  /** Aborted when nobody wants the answer any more. */
+  /** Aborts the request when its answer is not needed any more. */
   signal?: AbortSignal;
   /** Signs the call instead of the stored one. */
   token?: string;
@@ -40,15 +40,15 @@ export async function send<Request extends object, Response>(
   { signal, token: givenToken, outlivesPage = false }: CallOptions = {},
 ): Promise<Answered> {
   const { address, init } = prepare(endpoint, request, givenToken);
-  const silence = watchSilence(init.body?.length ?? 0, signal);
+  const timeout = startResponseTimeout(init.body?.length ?? 0, signal);
   try {
-    const response = await fetch(address, { ...init, signal: silence.signal, keepalive: outlivesPage });
-    return { httpStatus: response.status, body: readJson(await readText(response, silence)) };
+    const response = await fetch(address, { ...init, signal: timeout.signal, keepalive: outlivesPage });
+    return { httpStatus: response.status, body: readJson(await readText(response, timeout)) };
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, undefined, { hasTimedOut: silence.hasGivenUp() });
+    throw new ApiError(0, undefined, { hasTimedOut: timeout.isOver() });
   } finally {
-    silence.end();
+    timeout.clear();
   }
 }
 
@@ -72,13 +72,13 @@ function withQuery(path: string, request: object): string {
 }
 
 /** Piece by piece, so that a large answer over a slow connection is told from one that has stopped coming. */
-async function readText({ body }: globalThis.Response, silence: SilenceWatch): Promise<string> {
+async function readText({ body }: globalThis.Response, timeout: ResponseTimeout): Promise<string> {
   if (body === null) return '';
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    silence.heard();
+    timeout.restart();
     text += decoder.decode(piece.value, { stream: true });
   }
   return text + decoder.decode();

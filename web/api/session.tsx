@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import {
-  blankSession,
+  clearSession,
   type StoredSession,
   storedEmail,
   storedToken,
@@ -41,7 +41,7 @@ export interface SessionProviderProps {
   children: ReactNode;
 }
 
-/** Knows whether somebody is signed in, in this tab and as changed by others. */
+/** Knows whether there is a session, in this tab and as changed by others. */
 export function SessionProvider({ knownToken, children }: SessionProviderProps) {
   const [token, setToken] = useState(knownToken);
   const [leftToken, setLeftToken] = useState('');
@@ -66,7 +66,7 @@ export function SessionProvider({ knownToken, children }: SessionProviderProps) 
       },
       signOut: () => {
         setLeftToken(token ?? '');
-        blankSession();
+        clearSession();
         adoptStoredToken(null);
       },
     };

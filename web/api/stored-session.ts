@@ -6,7 +6,7 @@ export interface StoredSession {
   email: string;
 }
 
-/** The token calls are signed with; empty when nobody is signed in. */
+/** The token calls are signed with; empty when there is no session. */
 export function storedToken(): string {
   return localStorage.getItem('token') ?? '';
 }
@@ -24,7 +24,7 @@ export function storeSession({ token, tokenExpiry, email }: StoredSession): void
 }
 
 /** Forgets it: the token is blanked, which other tabs notice. */
-export function blankSession(): void {
+export function clearSession(): void {
   localStorage.setItem('token', '');
   localStorage.removeItem('tokenExpiry');
   localStorage.removeItem('email');

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { endpoints } from '../../contract/endpoints.ts';
 import { call } from './client.ts';
 
-/** Asked once: what is set up on a server does not change while somebody looks at it. */
+/** Asked once: what is set up on a server does not change while a page is open. */
 const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => call(endpoints.config, {}, { signal }),

@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { useSession } from '../api/session.tsx';
 
 /** Screens for signed-in people; everybody else goes to the landing page. */
-export function Guarded() {
+export function SignedInOnly() {
   const { state } = useSession();
   if (state === 'unknown') return null;
   return state === 'signed-in' ? <Outlet /> : <Navigate to={paths.landing} replace />;

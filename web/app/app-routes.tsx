@@ -1,102 +1,42 @@
-import { type ComponentType, Suspense, useLayoutEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { messages } from '../../contract/messages.ts';
+import { Suspense, useLayoutEffect } from 'react';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { isRoute, paths, withoutLastSlash } from '../../contract/paths.ts';
-import { Guarded, GuestOnly, GuestOnlyFromMail } from './access.tsx';
-import { GuestShell } from './guest-shell.tsx';
+import { fetched } from '../ui/loading/fetched.tsx';
+import { PageProblem } from '../ui/loading/page-problem.tsx';
 import { Page } from './page.tsx';
-import {
-  About,
-  AuthShell,
-  Confirm,
-  ContactUs,
-  Expiry,
-  Feedback,
-  Home,
-  Kit,
-  Landing,
-  Login,
-  NotFound,
-  NotMe,
-  OpenShell,
-  PrivacyPolicy,
-  Profile,
-  prepareParts,
-  Register,
-  ResetPassword,
-  SignedInShell,
-  Terms,
-  WithServerData,
-} from './parts.ts';
+import { prepareParts, screenLayers } from './screen-parts.tsx';
 
-function page(title: string | null, Screen: ComponentType) {
-  return (
-    <Page title={title}>
-      <Screen />
-    </Page>
-  );
-}
-
-const { footer } = messages.landing;
+/** The whole kit on one page, for those who build with it. */
+const Kit = import.meta.env.DEV
+  ? fetched(() => import('./kit/kit-screen.tsx'), 'KitScreen', PageProblem)
+  : null;
 const kitPath = '/kit';
 
-/** Every route of the product: who may see it, what surrounds it, what it shows. */
+const routes: RouteObject[] = [...screenLayers].map(([path, layers]) =>
+  layers.slice(0, -1).reduceRight<RouteObject>((child, { element }) => ({ element, children: [child] }), {
+    path,
+    element: layers.at(-1)?.element,
+  }),
+);
+if (Kit !== null) {
+  const element = (
+    <Page title="Kit">
+      <Kit />
+    </Page>
+  );
+  routes.push({ path: kitPath, element });
+}
+
+/** Shows the screen of the address, inside what surrounds it, to whoever may see it. */
 export function AppRoutes() {
   const location = useLocation();
   const { pathname } = location;
   useLayoutEffect(() => void prepareParts(pathname), [pathname]);
+  // The router alone would take any letter case and slashes at the end, which the server answers with 404.
+  const isKnown = isRoute(pathname) || (Kit !== null && pathname === kitPath);
+  const shown = useRoutes(routes, isKnown ? location : { ...location, pathname: paths.notFound });
   const shorter = withoutLastSlash(pathname);
   if (shorter !== null && isRoute(shorter))
     return <Navigate to={{ ...location, pathname: shorter }} replace />;
-  // The router alone would take any letter case and slashes at the end, which the server answers with 404.
-  const isKnown = isRoute(pathname) || (Kit !== null && pathname === kitPath);
-  return (
-    <Suspense>
-      <Routes location={isKnown ? location : { ...location, pathname: paths.notFound }}>
-        <Route element={<GuestOnly />}>
-          <Route element={<GuestShell />}>
-            <Route path={paths.landing} element={page(null, Landing)} />
-            <Route path={paths.about} element={page(footer.about, About)} />
-            <Route path={paths.privacyPolicy} element={page(footer.privacy, PrivacyPolicy)} />
-            <Route path={paths.terms} element={page(footer.terms, Terms)} />
-          </Route>
-        </Route>
-        <Route element={<WithServerData />}>
-          <Route element={<GuestOnly />}>
-            <Route element={<GuestShell />}>
-              <Route path={paths.contactUs} element={page(messages.contact.heading, ContactUs)} />
-              <Route path={paths.feedback} element={page(footer.feedback, Feedback)} />
-            </Route>
-            <Route element={<AuthShell form="narrow" />}>
-              <Route path={paths.login} element={page('Log in', Login)} />
-            </Route>
-            <Route element={<AuthShell form="wide" />}>
-              <Route path={paths.register} element={page('Register', Register)} />
-            </Route>
-          </Route>
-          <Route element={<GuestOnlyFromMail />}>
-            <Route element={<AuthShell form="narrow" />}>
-              <Route
-                path={paths.resetPassword}
-                element={page(messages.resetPassword.heading, ResetPassword)}
-              />
-              <Route path={paths.confirm} element={page('Confirm your account', Confirm)} />
-              <Route path={paths.notMe} element={page('This was not me', NotMe)} />
-            </Route>
-          </Route>
-          <Route element={<Guarded />}>
-            <Route element={<SignedInShell />}>
-              <Route path={paths.home} element={page('Home', Home)} />
-              <Route path={paths.profile} element={page('Profile', Profile)} />
-            </Route>
-          </Route>
-          <Route element={<OpenShell />}>
-            <Route path={paths.expiry} element={page('Not available', Expiry)} />
-            <Route path="*" element={page('Not found', NotFound)} />
-          </Route>
-        </Route>
-        {Kit && <Route path={kitPath} element={page('Kit', Kit)} />}
-      </Routes>
-    </Suspense>
-  );
+  return <Suspense>{shown}</Suspense>;
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { type PageSetup, PageSetupContext } from '../api/page-setup.ts';
 import { SessionProvider, useSession } from '../api/session.tsx';
-import { KeepsValues } from '../ui/kept-values.tsx';
-import { ToastsProvider } from '../ui/toasts.tsx';
+import { KeepsValues } from '../ui/forms/kept-values.tsx';
+import { ToastsProvider } from '../ui/toasts/toasts.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 
@@ -23,9 +23,9 @@ export function App({ router: Router, knownToken = null, setup }: AppProps) {
           <Router>
             <ToastsProvider>
               <PageSetupContext value={setup}>
-                <ForWhoeverIsHere>
+                <PerSession>
                   <AppRoutes />
-                </ForWhoeverIsHere>
+                </PerSession>
               </PageSetupContext>
             </ToastsProvider>
           </Router>
@@ -35,7 +35,7 @@ export function App({ router: Router, knownToken = null, setup }: AppProps) {
   );
 }
 
-function ForWhoeverIsHere({ children }: { children: ReactNode }) {
+function PerSession({ children }: { children: ReactNode }) {
   const { token } = useSession();
   return <KeepsValues owner={token}>{children}</KeepsValues>;
 }

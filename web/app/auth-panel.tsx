@@ -1,6 +1,6 @@
 import { CalendarClock, KeyRound, MousePointerClick } from 'lucide-react';
-import { IconTile } from '../ui/icon-tile.tsx';
-import { SealedLetter } from '../ui/illustrations/sealed-letter.tsx';
+import { IconTile } from '../ui/display/icon-tile.tsx';
+import { ClosedLetter } from '../ui/illustrations/closed-letter.tsx';
 
 const facts = [
   {
@@ -28,7 +28,7 @@ export function AuthPanel() {
       className="dot-grid kind-secret sticky! top-3 m-3 ml-0 hidden h-[calc(100dvh-24px)] items-center justify-center overflow-hidden rounded-dialog border border-border bg-sunken auth:flex"
     >
       <div className="grid w-full max-w-[448px] gap-12 p-8">
-        <SealedLetter />
+        <ClosedLetter />
         <ul className="grid gap-5">
           {facts.map(({ icon, title, text }) => (
             <li key={title} className="flex items-start gap-3.5">

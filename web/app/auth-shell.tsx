@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Outlet } from 'react-router';
 import { messages } from '../../contract/messages.ts';
-import { LogoLink } from '../ui/logo.tsx';
+import { LogoLink } from '../ui/display/logo.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 
 /** What surrounds the forms of guests: the form left, and from 960 px on a panel about the product right. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { CrashScreen } from '../screens/crash-screen.tsx';
+import { CrashScreen } from './crash-screen.tsx';
 
 /** Shows the crash screen when drawing the page fails. React offers this to classes only. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { error: unknown }> {

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { PageSetup } from '../api/page-setup.ts';
 import { App } from './app.tsx';
-import { prepareParts } from './parts.ts';
+import { prepareParts } from './screen-parts.tsx';
 
 /** Drawn is what people see who have stored nothing but, perhaps, a login. */
 Object.assign(globalThis, { localStorage: { getItem: () => null } });

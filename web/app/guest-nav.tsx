@@ -1,6 +1,6 @@
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
 
 /** The two ways in. */
 export function GuestNav() {

@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { LogoLink } from '../ui/logo.tsx';
-import { ThemeSwitch } from '../ui/theme-switch.tsx';
+import { LogoLink } from '../ui/display/logo.tsx';
+import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
 import { GuestNav } from './guest-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 

@@ -2,14 +2,14 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { storedToken } from '../api/stored-session.ts';
-import '../ui/theme.css';
-import '../ui/print.css';
+import '../ui/styles/theme.css';
+import '../ui/styles/print.css';
 import { App } from './app.tsx';
-import { prepareParts } from './parts.ts';
-import { rememberTyped } from './typed-ahead.ts';
+import { recordEarlyInput } from './early-input.ts';
+import { prepareParts } from './screen-parts.tsx';
 
 /** How long the first paint waits for the whole screen, before it begins with what surrounds it. */
-const patienceMs = 200;
+const firstPaintTimeoutMs = 200;
 
 const page = document.documentElement;
 const container = document.getElementById('root');
@@ -20,7 +20,7 @@ const { drawn } = page.dataset;
 // A transition is rendered in small steps, so that the page answers to presses in between.
 if (drawn === 'for-guests') {
   void isPrepared.then(() => {
-    rememberTyped();
+    recordEarlyInput();
     startTransition(
       () => void hydrateRoot(container, <App router={BrowserRouter} knownToken="" setup={page.dataset} />),
     );
@@ -29,8 +29,8 @@ if (drawn === 'for-guests') {
   // What is drawn is a sketch: it stays until the real thing takes its place.
   void isPrepared.then(() => show(storedToken()));
 } else {
-  const patienceIsOver = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  void Promise.race([isPrepared, patienceIsOver]).then(() => show(null));
+  const timeout = new Promise((resolve) => setTimeout(resolve, firstPaintTimeoutMs));
+  void Promise.race([isPrepared, timeout]).then(() => show(null));
 }
 
 function show(knownToken: string | null): void {

@@ -1,14 +1,14 @@
 import { Outlet } from 'react-router';
 import { useSession } from '../api/session.tsx';
-import { fetched } from '../ui/fetched.tsx';
-import { LogoLink } from '../ui/logo.tsx';
-import { PageProblem } from '../ui/page-problem.tsx';
+import { LogoLink } from '../ui/display/logo.tsx';
+import { fetched } from '../ui/loading/fetched.tsx';
+import { PageProblem } from '../ui/loading/page-problem.tsx';
 import { GuestNav } from './guest-nav.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const SignedInShell = fetched(() => import('./signed-in-shell.tsx'), 'SignedInShell', PageProblem);
 
-/** What surrounds the pages anybody may see: the bar is that of whoever looks. */
+/** What surrounds the pages of guests and signed-in people alike, with the bar of either. */
 export function OpenShell() {
   const { state } = useSession();
   if (state === 'unknown') return null;

@@ -1,21 +1,21 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { LoaderOverlay } from '../ui/loader-overlay.tsx';
-import { useTitle } from '../ui/use-title.ts';
-import { doAgain } from './typed-ahead.ts';
+import { useTitle } from '../ui/browser/use-title.ts';
+import { LoaderOverlay } from '../ui/loading/loader-overlay.tsx';
+import { replayEarlyInput } from './early-input.ts';
 
 /** A screen at its route: fetched when first needed, named in the tab, and announced by its heading. */
 export function Page({ title, children }: { title: string | null; children: ReactNode }) {
   return (
-    <Suspense fallback={<Arriving />}>
-      <Arrival title={title} />
+    <Suspense fallback={<ScreenLoading />}>
+      <ScreenChange title={title} />
       {children}
     </Suspense>
   );
 }
 
 /** Holds the screen's place; what stands below it waits for this to go, so that it does not jump. */
-function Arriving() {
+function ScreenLoading() {
   return (
     <div data-arriving>
       <LoaderOverlay isActive />
@@ -27,19 +27,19 @@ function Arriving() {
 let hasArrivedOnce = false;
 
 /** Stands beside the screen, so that it acts only once the screen is there. */
-function Arrival({ title }: { title: string | null }) {
+function ScreenChange({ title }: { title: string | null }) {
   const { pathname } = useLocation();
   useTitle(title);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the path is an arrival
   useEffect(() => {
-    if (!hasArrivedOnce) doAgain();
+    if (!hasArrivedOnce) replayEarlyInput();
     if (!focusFirstField() && hasArrivedOnce) focusHeading();
     hasArrivedOnce = true;
   }, [pathname]);
   return null;
 }
 
-/** Where somebody comes to type, the field is ready, unless a keyboard would rise over the screen. */
+/** Focuses the field that a screen is there for, unless an on-screen keyboard would cover half of it. */
 function focusFirstField(): boolean {
   const field = document.querySelector<HTMLElement>('[data-focus-on-arrival]');
   if (field === null || !matchMedia('(width >= 768px) and (pointer: fine)').matches) return false;

@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { LoaderOverlay } from '../ui/loader-overlay.tsx';
+import { LoaderOverlay } from '../ui/loading/loader-overlay.tsx';
 
 /**
  * The global loader: shown while something is being sent, or fetched for the first time.

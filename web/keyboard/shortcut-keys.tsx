@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Kbd } from '../ui/kbd.tsx';
+import { Kbd } from '../ui/display/kbd.tsx';
 import { keyCaps, type ShortcutName, workingWays } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 

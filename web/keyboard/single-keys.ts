@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { watchStorage } from '../ui/watch-storage.ts';
+import { watchStorage } from '../ui/browser/watch-storage.ts';
 
 const storageKey = 'singleKeys';
 const changed = 'singlekeyschange';

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { tokenOfAddress } from '../features/accounts/token-of-address.ts';
-import { useConfirmation } from '../features/accounts/use-confirmation.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Note } from '../ui/note.tsx';
-import { Spinner } from '../ui/spinner.tsx';
+import { tokenOfAddress } from '../features/accounts/from-mail/token-of-address.ts';
+import { useConfirmation } from '../features/accounts/from-mail/use-confirmation.ts';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
+import { Note } from '../ui/display/note.tsx';
+import { Spinner } from '../ui/display/spinner.tsx';
 
 /** Confirms an account with the token of a mail. */
 export function ConfirmScreen() {

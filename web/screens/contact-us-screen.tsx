@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import { Captcha } from '../features/captcha/captcha.tsx';
 import { MessageForm } from '../features/feedback/message-form.tsx';
 import { reportOfAddress } from '../features/feedback/report-of-address.ts';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../ui/layout/form-page.tsx';
 
 /** A message to the team. */
 export function ContactUsScreen() {

@@ -3,22 +3,22 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { type ExpiryNotice, messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../api/session.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { useTitle } from '../ui/browser/use-title.ts';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { BrokenChain } from '../ui/illustrations/broken-chain.tsx';
 import { EmptyEnvelope } from '../ui/illustrations/empty-envelope.tsx';
 import { Hourglass } from '../ui/illustrations/hourglass.tsx';
 import { Plug } from '../ui/illustrations/plug.tsx';
-import { NoticePage } from '../ui/notice-page.tsx';
-import { useToasts } from '../ui/toasts.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { NoticePage } from '../ui/layout/notice-page.tsx';
+import { useToasts } from '../ui/toasts/toasts.tsx';
 
-interface Look {
+interface NoticeLook {
   illustration: ReactNode;
   kind: 'url' | 'secret';
   pageTitle: string;
 }
 
-const looks: Record<ExpiryNotice, Look> = {
+const looks: Record<ExpiryNotice, NoticeLook> = {
   secExpired: { illustration: <Hourglass />, kind: 'secret', pageTitle: 'Expired' },
   secInvalid: { illustration: <EmptyEnvelope />, kind: 'secret', pageTitle: 'Invalid' },
   secDeact: { illustration: <Plug />, kind: 'secret', pageTitle: 'Deactivated' },

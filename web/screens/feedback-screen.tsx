@@ -1,7 +1,7 @@
 import { messages } from '../../contract/messages.ts';
 import { Captcha } from '../features/captcha/captcha.tsx';
 import { MessageForm } from '../features/feedback/message-form.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../ui/layout/form-page.tsx';
 
 /** What a guest thinks of the product. */
 export function FeedbackScreen() {

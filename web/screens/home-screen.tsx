@@ -7,13 +7,13 @@ import { paths } from '../../contract/paths.ts';
 import { linkKeys, refreshLists } from '../features/links/link-cache.ts';
 import { OverallVisits } from '../features/statistics/overall-visits.tsx';
 import { overallStatisticsQuery } from '../features/statistics/use-overall-statistics.ts';
-import { DialogProblem } from '../ui/dialog-problem.tsx';
-import { fetched } from '../ui/fetched.tsx';
-import { useIsNarrow } from '../ui/use-is-narrow.ts';
-import { useTitle } from '../ui/use-title.ts';
+import { useIsNarrow } from '../ui/browser/use-is-narrow.ts';
+import { useTitle } from '../ui/browser/use-title.ts';
+import { DialogProblem } from '../ui/loading/dialog-problem.tsx';
+import { fetched } from '../ui/loading/fetched.tsx';
 import { AboutPage } from './home/about-page.tsx';
 import { CreateButtons } from './home/create-buttons.tsx';
-import { KeptOnceOpen } from './home/kept-once-open.tsx';
+import { KeepMounted } from './home/keep-mounted.tsx';
 import { ListAndPanel } from './home/list-and-panel.tsx';
 import { useHomePlace } from './home/use-home-place.ts';
 
@@ -22,7 +22,7 @@ const NewShylnk = fetched(
   'NewShylnk',
   DialogProblem,
 );
-const NewSecret = fetched(() => import('./home/new-secret.tsx'), 'NewSecret', DialogProblem);
+const NewSecretPopup = fetched(() => import('./home/new-secret.tsx'), 'NewSecretPopup', DialogProblem);
 
 /** The profile section that says who is behind the product. */
 const aboutSection = 9;
@@ -72,16 +72,16 @@ export function HomeScreen() {
         </div>
         <ListAndPanel key={place.type} home={home} />
       </div>
-      <KeptOnceOpen open={place.view === 'new-shylnk'}>
+      <KeepMounted open={place.view === 'new-shylnk'}>
         <NewShylnk open={place.view === 'new-shylnk'} onClose={close} onCreated={() => showCreated('url')} />
-      </KeptOnceOpen>
-      <KeptOnceOpen open={place.view === 'new-secret'}>
-        <NewSecret
+      </KeepMounted>
+      <KeepMounted open={place.view === 'new-secret'}>
+        <NewSecretPopup
           open={place.view === 'new-secret'}
           onClose={close}
           onCreated={() => showCreated('secret')}
         />
-      </KeptOnceOpen>
+      </KeepMounted>
     </>
   );
 }

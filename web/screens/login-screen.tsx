@@ -1,9 +1,9 @@
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { ArrivalNote } from '../features/accounts/arrival-note.tsx';
-import { LoginForm } from '../features/accounts/login-form.tsx';
-import { MailButtons } from '../features/accounts/mail-buttons.tsx';
-import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
+import { RedirectNote } from '../features/accounts/from-mail/redirect-note.tsx';
+import { LoginForm } from '../features/accounts/login/login-form.tsx';
+import { MailButtons } from '../features/accounts/login/mail-buttons.tsx';
+import { ProviderButtons } from '../features/accounts/login/provider-buttons.tsx';
 import { QuestionLink } from '../features/accounts/question-link.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
 
@@ -12,7 +12,7 @@ export function LoginScreen() {
   return (
     <>
       <h1 className="font-semibold text-28 tracking-display">Log in</h1>
-      <ArrivalNote />
+      <RedirectNote />
       <ProviderButtons />
       <LoginForm Captcha={Captcha} />
       <MailButtons />

@@ -1,8 +1,8 @@
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { BrokenChain } from '../ui/illustrations/broken-chain.tsx';
-import { NoticePage } from '../ui/notice-page.tsx';
+import { NoticePage } from '../ui/layout/notice-page.tsx';
 
 /** Every address that is none of ours. */
 export function NotFoundScreen() {

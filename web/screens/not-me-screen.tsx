@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { DisownAccount } from '../features/accounts/disown-account.tsx';
-import { tokenOfAddress } from '../features/accounts/token-of-address.ts';
+import { DisownAccount } from '../features/accounts/from-mail/disown-account.tsx';
+import { tokenOfAddress } from '../features/accounts/from-mail/token-of-address.ts';
 
 /** Deletes an account that somebody else made, with the token of a mail. */
 export function NotMeScreen() {

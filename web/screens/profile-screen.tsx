@@ -7,7 +7,7 @@ import { paths } from '../../contract/paths.ts';
 import { sectionOf } from '../features/profile/profile-sections.tsx';
 import { SectionList } from '../features/profile/section-list.tsx';
 import { SectionMenu } from '../features/profile/section-menu.tsx';
-import { useTitle } from '../ui/use-title.ts';
+import { useTitle } from '../ui/browser/use-title.ts';
 import { ProfileSectionContent } from './profile-section-content.tsx';
 
 /**

@@ -1,21 +1,21 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '../../contract/messages.ts';
-import { AccountCard } from '../features/accounts/account-card.tsx';
+import { AccountCard } from '../features/accounts/own-account/account-card.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
 import { reportOfAddress } from '../features/feedback/report-of-address.ts';
 import { AccountDetails } from '../features/profile/account-details.tsx';
 import { DefaultSettings } from '../features/profile/default-settings.tsx';
-import { Bones, FetchedBlock } from '../features/profile/fetched-block.tsx';
+import { BlockSkeleton, FetchedBlock } from '../features/profile/fetched-block.tsx';
 import { KeyboardSettings } from '../features/profile/keyboard-settings.tsx';
 import type { ProfileSection } from '../features/profile/profile-sections.tsx';
 import { ProfileSettings } from '../features/profile/profile-settings.tsx';
 import { useDefaults } from '../features/profile/use-defaults.ts';
 import { useProfile } from '../features/profile/use-profile.ts';
-import { BlockProblem } from '../ui/block-problem.tsx';
-import { Card } from '../ui/card.tsx';
-import { fetched } from '../ui/fetched.tsx';
 import { LinkAndEnvelope } from '../ui/illustrations/link-and-envelope.tsx';
+import { Card } from '../ui/layout/card.tsx';
+import { BlockProblem } from '../ui/loading/block-problem.tsx';
+import { fetched } from '../ui/loading/fetched.tsx';
 
 const { profile: texts } = messages;
 
@@ -64,7 +64,7 @@ export function ProfileSectionContent({ section, headingRef }: ProfileSectionCon
         </h1>
         {intro !== undefined && <p className="mt-1.5 text-muted">{intro}</p>}
       </div>
-      <Suspense key={section.id} fallback={<Bones />}>
+      <Suspense key={section.id} fallback={<BlockSkeleton />}>
         {content}
       </Suspense>
     </>

@@ -2,15 +2,15 @@ import { useSearchParams } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { usePageSetup } from '../api/page-setup.ts';
-import { ProviderButtons } from '../features/accounts/provider-buttons.tsx';
+import { ProviderButtons } from '../features/accounts/login/provider-buttons.tsx';
 import { QuestionLink } from '../features/accounts/question-link.tsx';
-import { RegisterForm } from '../features/accounts/register-form.tsx';
+import { RegisterForm } from '../features/accounts/registration/register-form.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
-import { fetched } from '../ui/fetched.tsx';
-import { PageProblem } from '../ui/page-problem.tsx';
+import { fetched } from '../ui/loading/fetched.tsx';
+import { PageProblem } from '../ui/loading/page-problem.tsx';
 
 const RegistrationNotice = fetched(
-  () => import('../features/accounts/registration-notice.tsx'),
+  () => import('../features/accounts/registration/registration-notice.tsx'),
   'RegistrationNotice',
   PageProblem,
 );

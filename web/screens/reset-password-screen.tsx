@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
-import { arrivingWith } from '../features/accounts/arrival-note.tsx';
-import { ResetPasswordForm } from '../features/accounts/reset-password-form.tsx';
-import { tokenOfAddress } from '../features/accounts/token-of-address.ts';
+import { redirectNote } from '../features/accounts/from-mail/redirect-note.tsx';
+import { tokenOfAddress } from '../features/accounts/from-mail/token-of-address.ts';
+import { ResetPasswordForm } from '../features/accounts/password/reset-password-form.tsx';
 
 /** Sets a new password with the token of a mail. */
 export function ResetPasswordScreen() {
@@ -13,7 +13,7 @@ export function ResetPasswordScreen() {
 
   useEffect(() => {
     if (token !== '') return;
-    const state = arrivingWith('danger', messages.resetPassword.invalidRequest);
+    const state = redirectNote('danger', messages.resetPassword.invalidRequest);
     void navigate(paths.login, { replace: true, state });
   }, [token, navigate]);
 

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react';
 import { useShortcuts } from '../../keyboard/use-shortcuts.ts';
-import { DialogProblem } from '../../ui/dialog-problem.tsx';
-import { fetched } from '../../ui/fetched.tsx';
-import { LoaderOverlay } from '../../ui/loader-overlay.tsx';
+import { DialogProblem } from '../../ui/loading/dialog-problem.tsx';
+import { fetched } from '../../ui/loading/fetched.tsx';
+import { LoaderOverlay } from '../../ui/loading/loader-overlay.tsx';
 import { useCreateView } from './use-create-view.ts';
 
 const CommandPalette = fetched(() => import('./command-palette.tsx'), 'CommandPalette', DialogProblem);

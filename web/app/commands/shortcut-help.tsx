@@ -3,7 +3,7 @@ import { shortcutSettingsAddress } from '../../features/profile/keyboard-setting
 import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
 import { shortcutGroups, shortcuts, workingWays } from '../../keyboard/shortcuts.ts';
 import { useSingleKeys } from '../../keyboard/single-keys.ts';
-import { Dialog, DialogBody, DialogFooter, DialogHeader } from '../../ui/dialog.tsx';
+import { Dialog, DialogBody, DialogFooter, DialogHeader } from '../../ui/dialogs/dialog.tsx';
 
 /** Which keys do what. */
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {

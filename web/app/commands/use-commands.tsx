@@ -3,12 +3,12 @@ import { Keyboard, Link2, LogOut, Mail, Monitor, Moon, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router';
 import type { LinkType } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
-import { useLogout } from '../../features/accounts/use-logout.ts';
+import { useLogout } from '../../features/accounts/login/use-logout.ts';
 import { profileSections, sectionAddress } from '../../features/profile/profile-sections.tsx';
 import { overallStatisticsQuery } from '../../features/statistics/use-overall-statistics.ts';
 import { shortcuts } from '../../keyboard/shortcuts.ts';
 import { homeAddress } from '../../screens/home/home-address.ts';
-import { storeTheme, type Theme, useTheme } from '../../ui/theme.ts';
+import { storeTheme, type Theme, useTheme } from '../../ui/theme/theme.ts';
 import type { CommandGroup } from './command.ts';
 import { useCreateView } from './use-create-view.ts';
 

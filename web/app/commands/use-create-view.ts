@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { homeViewLink } from '../../screens/home/home-address.ts';
 
-/** Opens the making of a shylnk or secret, from wherever somebody is. */
+/** Opens the making of a shylnk or secret, from any screen. */
 export function useCreateView(): (view: 'new-shylnk' | 'new-secret') => void {
   const location = useLocation();
   const navigate = useNavigate();

@@ -1,12 +1,12 @@
 import { Link2, LogOut, Mail, Pencil, Plus, QrCode, Share2, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { CommandButton } from '../../ui/command-button.tsx';
-import { CopyButton, CopyIconButton } from '../../ui/copy-button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
+import { CommandButton } from '../../ui/buttons/command-button.tsx';
+import { CopyButton, CopyIconButton } from '../../ui/buttons/copy-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
 function Kinds({ children }: { children: ReactNode }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dot } from '../../ui/dot.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { Dot } from '../../ui/display/dot.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { KitColumns, KitRow, KitSection } from './kit-section.tsx';
 
 const validities = limits.validityDays.map((days) => ({

@@ -1,10 +1,10 @@
 import { BrokenChain } from '../../ui/illustrations/broken-chain.tsx';
 import { BrokenWindow } from '../../ui/illustrations/broken-window.tsx';
+import { ClosedEnvelope } from '../../ui/illustrations/closed-envelope.tsx';
+import { ClosedLetter } from '../../ui/illustrations/closed-letter.tsx';
 import { EmptyEnvelope } from '../../ui/illustrations/empty-envelope.tsx';
 import { Hourglass } from '../../ui/illustrations/hourglass.tsx';
 import { Plug } from '../../ui/illustrations/plug.tsx';
-import { SealedEnvelope } from '../../ui/illustrations/sealed-envelope.tsx';
-import { SealedLetter } from '../../ui/illustrations/sealed-letter.tsx';
 import { KitColumns, KitSection } from './kit-section.tsx';
 
 const pictures = [
@@ -13,7 +13,7 @@ const pictures = [
   { name: 'chain', picture: <BrokenChain /> },
   { name: 'window', picture: <BrokenWindow /> },
   { name: 'empty', picture: <EmptyEnvelope />, kind: 'kind-secret' },
-  { name: 'sealed', picture: <SealedEnvelope />, kind: 'kind-secret' },
+  { name: 'sealed', picture: <ClosedEnvelope />, kind: 'kind-secret' },
 ];
 
 export function KitPictures() {
@@ -26,7 +26,7 @@ export function KitPictures() {
           </div>
         ))}
         <div className="rounded-card bg-sunken">
-          <SealedLetter />
+          <ClosedLetter />
         </div>
       </KitColumns>
     </KitSection>

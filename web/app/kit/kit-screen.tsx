@@ -1,5 +1,5 @@
-import { LogoLink } from '../../ui/logo.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { LogoLink } from '../../ui/display/logo.tsx';
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx';
 import { KitButtons } from './kit-buttons.tsx';
 import { KitChoices } from './kit-choices.tsx';
 import { KitColours } from './kit-colours.tsx';

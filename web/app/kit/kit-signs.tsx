@@ -1,16 +1,16 @@
 import { CalendarClock, KeyRound } from 'lucide-react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Chip } from '../../ui/chip.tsx';
-import { Dot } from '../../ui/dot.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconTile } from '../../ui/icon-tile.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
+import { Dot } from '../../ui/display/dot.tsx';
+import { IconTile } from '../../ui/display/icon-tile.tsx';
+import { Kbd } from '../../ui/display/kbd.tsx';
+import { Note } from '../../ui/display/note.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
 import { LinkAndEnvelope } from '../../ui/illustrations/link-and-envelope.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 import { KitColumns, KitRow, KitSection } from './kit-section.tsx';
 
 export function KitSigns() {

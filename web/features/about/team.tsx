@@ -1,6 +1,6 @@
 import { Database, Lightbulb, PenTool, Server } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
-import { IconTile } from '../../ui/icon-tile.tsx';
+import { IconTile } from '../../ui/display/icon-tile.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 const members = [
   {

@@ -1,13 +1,13 @@
 import { cx } from 'class-variance-authority';
 import { Check, ShieldCheck } from 'lucide-react';
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import type { CaptchaProps } from '../../ui/captcha-slot.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { filePatienceMs, inTime } from '../../ui/in-time.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/display/spinner.tsx';
+import type { CaptchaProps } from '../../ui/fields/captcha-slot.ts';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { fileTimeoutMs, withTimeout } from '../../ui/loading/with-timeout.ts';
 import { captchaFrameClass } from './captcha-frame-class.ts';
 
-type Work = { kind: 'resting' } | { kind: 'solving' } | { kind: 'failed'; text: string };
+type CaptchaAttempt = { kind: 'idle' } | { kind: 'solving' } | { kind: 'failed'; text: string };
 
 const failed = 'That did not work. Please tick the box again.';
 /** Browsers keep their cryptography from pages that came without https. */
@@ -16,30 +16,30 @@ const needsHttps = 'The captcha works over https only.';
 /** Our own captcha: ticking the box makes the browser work out a number. No puzzle, nothing sent elsewhere. */
 export function AltchaBox({ value, onChange, error, ref }: CaptchaProps) {
   const id = useId();
-  const [work, setWork] = useState<Work>({ kind: 'resting' });
+  const [attempt, setAttempt] = useState<CaptchaAttempt>({ kind: 'idle' });
   const box = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(undefined);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus() }));
   useEffect(() => () => abort.current?.abort(), []);
 
-  const isSolving = work.kind === 'solving';
+  const isSolving = attempt.kind === 'solving';
   const isSolved = value !== '';
-  const problem = work.kind === 'failed' ? work.text : error;
+  const problem = attempt.kind === 'failed' ? attempt.text : error;
 
   async function solve(): Promise<void> {
     if (isSolving || isSolved) return;
-    if (!isSecureContext) return setWork({ kind: 'failed', text: needsHttps });
-    setWork({ kind: 'solving' });
+    if (!isSecureContext) return setAttempt({ kind: 'failed', text: needsHttps });
+    setAttempt({ kind: 'solving' });
     const controller = new AbortController();
     abort.current = controller;
     try {
-      const { solveAltcha } = await inTime(import('./solve-altcha.ts'), filePatienceMs);
+      const { solveAltcha } = await withTimeout(import('./solve-altcha.ts'), fileTimeoutMs);
       const response = await solveAltcha(controller);
       if (controller.signal.aborted) return;
-      setWork({ kind: 'resting' });
+      setAttempt({ kind: 'idle' });
       onChange(response);
     } catch {
-      if (!controller.signal.aborted) setWork({ kind: 'failed', text: failed });
+      if (!controller.signal.aborted) setAttempt({ kind: 'failed', text: failed });
     }
   }
 

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { useConfig } from '../../api/use-config.ts';
-import type { CaptchaProps } from '../../ui/captcha-slot.ts';
-import { fetched } from '../../ui/fetched.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import type { PartProblemProps } from '../../ui/part-problem.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextButton } from '../../ui/text-button.tsx';
+import { TextButton } from '../../ui/buttons/text-button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import type { CaptchaProps } from '../../ui/fields/captcha-slot.ts';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { fetched } from '../../ui/loading/fetched.tsx';
+import type { PartProblemProps } from '../../ui/loading/part-problem.tsx';
 import { captchaFrameClass } from './captcha-frame-class.ts';
 
 const AltchaBox = fetched(() => import('./altcha-box.tsx'), 'AltchaBox', NotLoaded);

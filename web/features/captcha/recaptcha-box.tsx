@@ -1,7 +1,7 @@
 import { useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { loadRecaptcha } from '../../captcha/load-recaptcha.ts';
-import type { CaptchaProps } from '../../ui/captcha-slot.ts';
-import { FieldError } from '../../ui/field.tsx';
+import type { CaptchaProps } from '../../ui/fields/captcha-slot.ts';
+import { FieldError } from '../../ui/fields/field.tsx';
 
 /** Google's captcha, on servers that are set up with it. Only then is anything fetched from Google. */
 export function RecaptchaBox({ value, onChange, error, siteKey, ref }: CaptchaProps & { siteKey: string }) {

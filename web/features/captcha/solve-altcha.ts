@@ -2,7 +2,7 @@ import workerAddress from 'altcha/workers/pbkdf2?url';
 import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { call } from '../../api/client.ts';
-import { startWorker } from '../../ui/trusted-types.ts';
+import { startWorker } from '../../ui/browser/trusted-types.ts';
 
 /** More of them would only take the processor from the person. */
 const mostWorkers = 4;

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { feedbackCategories } from '../../../contract/feedback.ts';
 import { messages } from '../../../contract/messages.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import type { MessageValues } from './message-values.ts';
 
 const options = feedbackCategories.map((category) => ({ value: category, label: category }));

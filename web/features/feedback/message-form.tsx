@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { Controller } from 'react-hook-form';
 import { limits } from '../../../contract/limits.ts';
-import { BlockProblem } from '../../ui/block-problem.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { CaptchaSlot } from '../../ui/captcha-slot.ts';
-import { fetched } from '../../ui/fetched.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Note } from '../../ui/display/note.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import type { CaptchaSlot } from '../../ui/fields/captcha-slot.ts';
+import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { BlockProblem } from '../../ui/loading/block-problem.tsx';
+import { fetched } from '../../ui/loading/fetched.tsx';
 import { IdentityFields, KnownIdentity } from './identity-fields.tsx';
 import {
   knownSenderSchema,

@@ -1,6 +1,6 @@
 import { isShortPath } from '../../../contract/codes.ts';
 
-/** How the message of somebody begins who reports a short link: with the link's address. Empty when none is named. */
+/** How a message that reports a short link begins: with the link's address. Empty when none is named. */
 export function reportOfAddress(search: URLSearchParams): string {
   const path = `/${search.get('link') ?? ''}`;
   return isShortPath(path) ? `I want to report this link: ${location.origin}${path}\n\n` : '';

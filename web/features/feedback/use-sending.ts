@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callForStatus } from '../../api/call-for-status.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { type MessageKind, type MessageValues, messageOf } from './message-values.ts';
 
 /** Sends a message. The specification reads the HTTP status: whatever is no success is thrown. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 
 /** What an account adds, and the way to one. */
 export function AccountPrompt() {

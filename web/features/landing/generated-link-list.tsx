@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { limits } from '../../../contract/limits.ts';
-import { GeneratedLinkRow, RowUnderWay, removeButtonClass } from './generated-link-row.tsx';
+import { GeneratedLinkRow, PendingRow, removeButtonClass } from './generated-link-row.tsx';
 import type { GeneratedLink } from './generated-links.ts';
 
 export interface GeneratedLinkListProps {
@@ -40,7 +40,7 @@ export function GeneratedLinkList(props: GeneratedLinkListProps) {
       aria-busy={isUnderWay || undefined}
       className="mt-4 divide-y divide-border rounded-card border border-border bg-surface shadow-e1 sm:mt-4.5"
     >
-      {isUnderWay && <RowUnderWay entered={enteredUnderWay} />}
+      {isUnderWay && <PendingRow entered={enteredUnderWay} />}
       {shown.map((link, index) => (
         <GeneratedLinkRow
           key={link.shortUrl}

@@ -1,7 +1,7 @@
 import { Check, Copy, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
 import type { GeneratedLink } from './generated-links.ts';
 
 /** Marks the buttons that the list hands the focus to. */
@@ -53,7 +53,7 @@ export function GeneratedLinkRow({ link, isCopied, linkRef, onCopy, onRemove }: 
 }
 
 /** The row of a link that is still being made. */
-export function RowUnderWay({ entered }: { entered: string }) {
+export function PendingRow({ entered }: { entered: string }) {
   return (
     <Row entered={entered}>
       <span className="col-start-1 flex h-6 items-center">

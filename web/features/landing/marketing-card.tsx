@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconTile } from '../../ui/icon-tile.tsx';
+import { IconTile } from '../../ui/display/icon-tile.tsx';
 
 export interface MarketingCardProps {
   art: ReactNode;

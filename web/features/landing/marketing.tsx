@@ -1,6 +1,6 @@
 import { ChartSpline, HandCoins, KeyRound, Mail, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { useId } from 'react';
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import { CustomCodeArt } from './art/custom-code-art.tsx';
 import { EarningsArt } from './art/earnings-art.tsx';
 import { EnvelopeArt } from './art/envelope-art.tsx';

@@ -2,8 +2,8 @@ import { cx } from 'class-variance-authority';
 import { Link2 } from 'lucide-react';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FieldError } from '../../ui/fields/field.tsx';
 import type { Shortening } from './use-shortening.ts';
 
 export interface ShortenFormProps {

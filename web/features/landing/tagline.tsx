@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { Pause, Play } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { useReducedMotion } from './use-reduced-motion.ts';
 import { useTyping } from './use-typing.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '../../../contract/messages.ts';
-import { copyText, selectContent } from '../../ui/clipboard.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { copyText, selectContent } from '../../ui/browser/clipboard.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const shownMs = 2000;
 
@@ -14,7 +14,7 @@ export interface CopiedLink {
   settle: (shortUrl: string, shown: HTMLElement | null, isCopied: boolean) => void;
 }
 
-/** Copying for a list of links: the last one copied carries the confirmation, whoever started it. */
+/** Copying for a list of links: the last one copied carries the confirmation, wherever it was started. */
 export function useCopiedLink(): CopiedLink {
   const [copiedUrl, setCopiedUrl] = useState<string | null>(null);
   const toasts = useToasts();

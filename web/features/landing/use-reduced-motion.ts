@@ -1,4 +1,4 @@
-import { useMedia } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/browser/use-media.ts';
 
 /** Whether the person asked their system for less movement. */
 export function useReducedMotion(): boolean {

@@ -4,8 +4,8 @@ import { isLongerThan, tooLong } from '../../../contract/input/characters.ts';
 import { looksLikeWebAddress } from '../../../contract/input/web-address.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { copyText } from '../../ui/clipboard.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { copyText } from '../../ui/browser/clipboard.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import type { GeneratedLink } from './generated-links.ts';
 import { shortenUrl } from './shorten-url.ts';
 

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { TableOfContents } from './table-of-contents.tsx';
+import { type ContentsEntry, TableOfContents } from './table-of-contents.tsx';
 
-export interface LegalSection {
-  /** Names the section in the address. */
-  id: string;
-  title: string;
+export interface LegalSection extends ContentsEntry {
   content: ReactNode;
 }
 

@@ -1,7 +1,12 @@
-import type { LegalSection } from './legal-document.tsx';
+/** A part of a long text. */
+export interface ContentsEntry {
+  /** Names the part in the address. */
+  id: string;
+  title: string;
+}
 
 /** The titles of a long text, leading to it. */
-export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
+export function TableOfContents({ sections }: { sections: readonly ContentsEntry[] }) {
   return (
     <nav
       aria-label="Contents"

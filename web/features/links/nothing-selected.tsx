@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
 import { type ShortcutName, shortcuts, workingWays } from '../../keyboard/shortcuts.ts';
 import { useSingleKeys } from '../../keyboard/single-keys.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkAndEnvelope } from '../../ui/illustrations/link-and-envelope.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
 
 /** The panel before something is chosen. */
 export function NothingSelected() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { meantAddress } from '../../../contract/input/target.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Note } from '../../ui/display/note.tsx';
 
 export interface MeantAddress {
   /** Whether a question has to be answered before what was entered is taken; if so, it is shown now. */

@@ -1,9 +1,9 @@
 import { cx } from 'class-variance-authority';
 import { type ReactNode, type Ref, useId } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { FieldError } from '../../ui/field.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { writeCountOf } from '../../ui/write-count.ts';
+import { FieldError } from '../../ui/fields/field.tsx';
+import { Segmented } from '../../ui/fields/segmented.tsx';
+import { writeCountOf } from '../../ui/format/write-count.ts';
 
 const options = limits.validityDays.map((days) => ({
   value: String(days),

@@ -6,7 +6,7 @@ import type { LinkType } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
 import { ShortcutKeys } from '../../keyboard/shortcut-keys.tsx';
 import type { ShortcutName } from '../../keyboard/shortcuts.ts';
-import { buttonClass } from '../../ui/button-class.ts';
+import { buttonClass } from '../../ui/buttons/button-class.ts';
 import { KeyHint, KeyHints } from './nothing-selected.tsx';
 
 export interface WelcomeProps {

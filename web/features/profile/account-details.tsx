@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProfileAnswer } from '../../../contract/profile.ts';
 import { useSession } from '../../api/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { Birthday, Gender, MobileNumber } from './profile-facts.tsx';
 
 /** Who the person is, to be read. */

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 /** The key that new links start with, behind dots until its eye is pressed. */
 export function DefaultKey({ value }: { value: string }) {

@@ -1,8 +1,8 @@
 import { CalendarClock, KeyRound, Megaphone, MousePointerClick, Timer } from 'lucide-react';
 import { messages } from '../../../contract/messages.ts';
 import type { UserDefaults } from '../../../contract/profile.ts';
-import { SettingsCard, SettingsList, SettingsRow } from '../../ui/settings-card.tsx';
-import { writeCount } from '../../ui/write-count.ts';
+import { writeCount } from '../../ui/format/write-count.ts';
+import { SettingsCard, SettingsList, SettingsRow } from '../../ui/layout/settings-card.tsx';
 import { DefaultKey } from './default-key.tsx';
 import { DefaultsEditor } from './defaults-editor.tsx';
 import { inDays } from './defaults-values.ts';

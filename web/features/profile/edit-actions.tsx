@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export interface EditActionsProps {
   isChanged: boolean;
@@ -34,7 +34,7 @@ export function EditActions({ isChanged, isSaving, onBack }: EditActionsProps) {
 export interface EditButtonProps {
   /** The block's title, for those who do not see what it stands beside. */
   of: string;
-  /** Somebody just came back from the edit view, and goes on from here. */
+  /** The edit view was just closed: the focus returns here. */
   takesFocus: boolean;
   onPress: () => void;
 }

@@ -4,11 +4,11 @@ import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { ApiError, isUnreachable, unreachableText } from '../../api/api-error.ts';
 import { useSession } from '../../api/session.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FetchProblem } from '../../ui/fetch-problem.tsx';
-import { SettingsCard } from '../../ui/settings-card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { EmptyState } from '../../ui/layout/empty-state.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { FetchProblem } from '../../ui/loading/fetch-problem.tsx';
 
 export interface FetchedBlockProps<Data> {
   title: string;
@@ -21,13 +21,13 @@ export function FetchedBlock<Data>({ title, query, children }: FetchedBlockProps
   if (query.data !== undefined) return children(query.data);
   return (
     <SettingsCard title={title}>
-      {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <Bones />}
+      {query.isError ? <Failed error={query.error} retry={() => void query.refetch()} /> : <BlockSkeleton />}
     </SettingsCard>
   );
 }
 
 /** Holds the place of what is still coming, as high as five lines of it. */
-export function Bones() {
+export function BlockSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-[30px] px-6 py-[23px] max-sm:px-4 max-sm:py-[19px]">
       {[1, 2, 3, 4, 5].map((line) => (

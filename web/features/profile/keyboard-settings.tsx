@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { paths } from '../../../contract/paths.ts';
 import { shortcuts } from '../../keyboard/shortcuts.ts';
 import { switchSingleKeys, useSingleKeys } from '../../keyboard/single-keys.ts';
-import { SettingsCard } from '../../ui/settings-card.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { useMedia } from '../../ui/browser/use-media.ts';
+import { Switch } from '../../ui/fields/switch.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 
 const hash = '#keyboard';
 

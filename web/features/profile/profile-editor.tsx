@@ -4,14 +4,14 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { ProfileAnswer } from '../../../contract/profile.ts';
 import { call } from '../../api/client.ts';
-import { filePatienceMs, inTime } from '../../ui/in-time.ts';
-import { todayOnBothSides } from '../../ui/local-today.ts';
-import { Note } from '../../ui/note.tsx';
-import { RadioCards } from '../../ui/radio-cards.tsx';
-import { SettingsCard, SettingsFields } from '../../ui/settings-card.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
-import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { Note } from '../../ui/display/note.tsx';
+import { RadioCards } from '../../ui/fields/radio-cards.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { todayOnBothSides } from '../../ui/format/local-today.ts';
+import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import { SettingsCard, SettingsFields } from '../../ui/layout/settings-card.tsx';
+import { fileTimeoutMs, withTimeout } from '../../ui/loading/with-timeout.ts';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { EditActions } from './edit-actions.tsx';
 import { type ProfileValues, profileSchema, profileUpdateOf, profileValues } from './profile-values.ts';
 import { SavingChip } from './saving-chip.tsx';
@@ -51,7 +51,9 @@ export function ProfileEditor({ title, profile, onClose }: ProfileEditorProps) {
 
   /** The numbering plans of the world are heavy, and fetched when they are needed; without them the server checks. */
   async function checkPhoneAndSave(values: ProfileValues): Promise<void> {
-    const plans = await inTime(import('../../../contract/input/phone.ts'), filePatienceMs).catch(() => null);
+    const plans = await withTimeout(import('../../../contract/input/phone.ts'), fileTimeoutMs).catch(
+      () => null,
+    );
     const phone = plans?.readPhone(values.country_code, values.mobile_no);
     if (phone === undefined || phone.ok) return save(values);
     const isOneMissing = values.country_code === '' || values.mobile_no === '';

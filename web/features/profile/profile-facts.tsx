@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/messages.ts';
 import type { ProfileAnswer } from '../../../contract/profile.ts';
 
-/** Said of what nobody has filled in. */
+/** Said of a field that is not filled in. */
 export function NotSet() {
   return <span className="font-normal text-subtle">{messages.profile.genderNotSet}</span>;
 }

@@ -1,6 +1,6 @@
 import { CalendarDays, Smartphone, UserRound, UsersRound } from 'lucide-react';
 import type { ProfileAnswer } from '../../../contract/profile.ts';
-import { SettingsList, SettingsRow } from '../../ui/settings-card.tsx';
+import { SettingsList, SettingsRow } from '../../ui/layout/settings-card.tsx';
 import { Birthday, Gender, MobileNumber } from './profile-facts.tsx';
 
 /** What can be changed of a profile, to be read. */

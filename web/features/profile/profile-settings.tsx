@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages.ts';
 import type { ProfileAnswer } from '../../../contract/profile.ts';
-import { SettingsCard } from '../../ui/settings-card.tsx';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { EditButton } from './edit-actions.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
 import { ProfileReadView } from './profile-read-view.tsx';

@@ -1,4 +1,4 @@
-import { Chip } from '../../ui/chip.tsx';
+import { Chip } from '../../ui/display/chip.tsx';
 import type { SavingState } from './use-saving.ts';
 
 /** Whether what stands in a block is what the server has. */

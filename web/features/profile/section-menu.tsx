@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { useSession } from '../../api/session.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Avatar } from '../../ui/display/avatar.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { profileSections, sectionAddress } from './profile-sections.tsx';
 import { useProfile } from './use-profile.ts';
 

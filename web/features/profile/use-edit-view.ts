@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useKeptValues } from '../../ui/kept-values.tsx';
+import { useKeptValues } from '../../ui/forms/kept-values.tsx';
 
-/** How a block is shown: to be read, or edited in place. `read-again`: somebody just came back from editing. */
+/** How a block is shown: to be read, or edited in place. `read-again`: the edit view was just closed. */
 export type BlockView = 'read' | 'edit' | 'read-again';
 
 /** The view of a block. Whose changes were left half-way is edited on, until they are saved or given up. */

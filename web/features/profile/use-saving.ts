@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { MessageAnswer } from '../../../contract/answers.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 export interface Saving<Values> {
   send: (values: Values) => Promise<MessageAnswer>;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 
 export interface DestroySwitchProps {
   isOn: boolean;

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../../ui/fields/switch.tsx';
 
 export interface ZeroKnowledgeSwitchProps {
   isOn: boolean;

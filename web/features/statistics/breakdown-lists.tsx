@@ -1,5 +1,5 @@
 import type { Breakdown } from '../../../contract/statistics.ts';
-import { writeCount } from '../../ui/write-count.ts';
+import { writeCount } from '../../ui/format/write-count.ts';
 import { countryName } from './country-name.ts';
 
 const mostRows = 5;

@@ -7,15 +7,21 @@ interface Position {
   y: number;
 }
 
-type LookName = 'className' | 'fill' | 'strokeWidth' | 'strokeLinecap' | 'strokeLinejoin' | 'strokeDasharray';
-type Look = { [Name in LookName]?: NonNullable<SVGProps<SVGPathElement>[Name]> };
+type LineLookName =
+  | 'className'
+  | 'fill'
+  | 'strokeWidth'
+  | 'strokeLinecap'
+  | 'strokeLinejoin'
+  | 'strokeDasharray';
+type LineLook = { [Name in LineLookName]?: NonNullable<SVGProps<SVGPathElement>[Name]> };
 
 export interface FilledLineProps {
   positions: Position[];
   /** Where what lies under the line ends. */
   bottom: number;
-  area: Look;
-  line: Look;
+  area: LineLook;
+  line: LineLook;
 }
 
 const xOf = (position: Position) => position.x;

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Series } from '../../../contract/statistics.ts';
 import { isUnreachable, unreachableText } from '../../api/api-error.ts';
-import { Card } from '../../ui/card.tsx';
-import { Dot } from '../../ui/dot.tsx';
-import { FetchProblem } from '../../ui/fetch-problem.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { writeCount } from '../../ui/write-count.ts';
+import { useMedia } from '../../ui/browser/use-media.ts';
+import { Dot } from '../../ui/display/dot.tsx';
+import { Skeleton } from '../../ui/display/skeleton.tsx';
+import { writeCount } from '../../ui/format/write-count.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { FetchProblem } from '../../ui/loading/fetch-problem.tsx';
 import { Sparkline } from './sparkline.tsx';
 import { useOverallStatistics } from './use-overall-statistics.ts';
 import { summarise, visitPoints } from './visit-points.ts';
 import { VisitsPanel } from './visits-panel.tsx';
 
-/** `lg` of the style sheet: what nobody sees there is not worth a phone's time. */
+/** `lg` of the style sheet: what is hidden below it is not drawn. */
 const unfoldedFrom = '(width >= 1024px)';
 
 /** All visits of a person's links or secrets: the total, the last days, and the graph. Narrow screens unfold the graph. */

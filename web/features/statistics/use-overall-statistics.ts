@@ -6,7 +6,7 @@ import { messages } from '../../../contract/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callerZone } from '../../api/caller-zone.ts';
 import { call } from '../../api/client.ts';
-import { useToasts } from '../../ui/toasts.tsx';
+import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 /** Visits of all links, or of all secrets, of the signed-in person. */
 export function overallStatisticsQuery(type: LinkType) {

@@ -1,5 +1,5 @@
 import type { Series } from '../../../contract/statistics.ts';
-import { monthNames, shortMonth, shortWeekday } from '../../ui/calendar-names.ts';
+import { monthNames, shortMonth, shortWeekday } from '../../ui/format/calendar-names.ts';
 
 /** How visits are grouped. */
 export type Grouping = 'daily' | 'monthly';

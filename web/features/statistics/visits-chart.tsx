@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import type { LinkType } from '../../../contract/fields.ts';
-import { writeCount, writeCountOf } from '../../ui/write-count.ts';
+import { writeCount, writeCountOf } from '../../ui/format/write-count.ts';
 import { type ChartScales, chartScales } from './chart-scales.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { FilledLine } from './filled-line.tsx';

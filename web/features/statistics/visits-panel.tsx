@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { LinkType } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { Series } from '../../../contract/statistics.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { type Grouping, visitPoints } from './visit-points.ts';
 import { VisitsChart } from './visits-chart.tsx';
 import { VisitsTable } from './visits-table.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { writeCount } from '../../ui/write-count.ts';
+import { writeCount } from '../../ui/format/write-count.ts';
 import type { VisitPoint } from './visit-points.ts';
 
 /** The same values as a table, for those who read rather than look. */

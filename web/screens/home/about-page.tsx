@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages.ts';
 import { AboutUs } from '../../features/about/about-us.tsx';
-import { BackButton } from '../../ui/back-button.tsx';
+import { BackButton } from '../../ui/buttons/back-button.tsx';
 
 /** About us, for signed-in people on narrow screens. */
 export function AboutPage({ onBack }: { onBack: () => void }) {

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import type { HomeNavigation } from './use-home-place.ts';
 
 /** The two things to make, where the bar has no room for them. */

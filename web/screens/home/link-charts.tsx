@@ -2,7 +2,7 @@ import type { LinkType } from '../../../contract/fields.ts';
 import type { LinkStatisticsAnswer, Series } from '../../../contract/statistics.ts';
 import { BreakdownLists } from '../../features/statistics/breakdown-lists.tsx';
 import { VisitsPanel } from '../../features/statistics/visits-panel.tsx';
-import { useIsNarrow } from '../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../ui/browser/use-is-narrow.ts';
 
 const wideHeight = 222;
 const narrowHeight = 160;
@@ -20,7 +20,7 @@ export function LinkChart({ type, series }: { type: LinkType; series: Series }) 
   );
 }
 
-/** Where one link's visitors came from; nobody is told that of a secret's readers. */
+/** Where one link's visitors came from; a secret's answer does not say that of its readers. */
 export function linkOrigins({ breakdown }: LinkStatisticsAnswer) {
   return breakdown === undefined ? null : <BreakdownLists breakdown={breakdown} />;
 }

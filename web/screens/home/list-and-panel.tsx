@@ -10,7 +10,7 @@ import { NothingSelected } from '../../features/links/nothing-selected.tsx';
 import { Welcome } from '../../features/links/welcome.tsx';
 import { useProfile } from '../../features/profile/use-profile.ts';
 import { overallStatisticsQuery } from '../../features/statistics/use-overall-statistics.ts';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { LinkChart, linkOrigins } from './link-charts.tsx';
 import type { HomeNavigation } from './use-home-place.ts';
 import { usePanelFocus } from './use-panel-focus.ts';

@@ -2,6 +2,6 @@ import { CreatePopup, type CreatePopupProps } from '../../features/links/create/
 import { useSecretSubject } from '../../features/secrets/use-secret-subject.tsx';
 
 /** Shares a secret. */
-export function NewSecret(props: Pick<CreatePopupProps, 'open' | 'onClose' | 'onCreated'>) {
+export function NewSecretPopup(props: Pick<CreatePopupProps, 'open' | 'onClose' | 'onCreated'>) {
   return <CreatePopup {...props} type="secret" subject={useSecretSubject()} />;
 }

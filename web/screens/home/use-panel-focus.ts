@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { isNarrow } from '../../ui/use-is-narrow.ts';
+import { isNarrow } from '../../ui/browser/use-is-narrow.ts';
 import type { HomeNavigation } from './use-home-place.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Countdown, type CountdownState, readCountdown, ringTime } from '../countdown-state.ts';
+import { type Countdown, type CountdownState, readCountdown, ringTime } from '../rules/countdown-state.ts';
 import { hold, isHeld } from './hold.ts';
 
 const tickMs = 250;

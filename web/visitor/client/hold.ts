@@ -16,7 +16,7 @@ function change(control: Element, by: number): void {
   else control.removeAttribute('aria-disabled');
 }
 
-/** Stops the sending of forms whose button is held, before anybody else hears of it. */
+/** Stops the sending of forms whose button is held, before any other listener. */
 export function refuseHeldForms(): void {
   const refuse = (event: SubmitEvent) => {
     const button = event.target instanceof Element ? event.target.querySelector('[type=submit]') : null;

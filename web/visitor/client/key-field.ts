@@ -1,4 +1,4 @@
-import { clockTime } from '../countdown-state.ts';
+import { clockTime } from '../rules/countdown-state.ts';
 import { hold } from './hold.ts';
 
 /** Lets the visitor type at once, unless a keyboard would then cover half of the page. */

@@ -1,7 +1,7 @@
 import type { SecretTree } from '../../../contract/delta/delta-tree.ts';
 import { describeSecret } from '../../secret-view/secret-markup.ts';
 import { toNodes } from '../../secret-view/secret-nodes.ts';
-import { sayOpeningsLeft } from '../openings-left.ts';
+import { sayOpeningsLeft } from '../rules/openings-left.ts';
 
 /** Puts the opened message in the place of the sealed one. */
 export function showOpened(tree: SecretTree, openingsLeft: number | null): void {

@@ -1,4 +1,4 @@
-import { waitsAgainWords } from '../waits-again-words.ts';
+import { waitsAgainWords } from '../rules/waits-again-words.ts';
 
 /** What can keep a sealed message from opening, for the person who wants to read it. */
 export const problems = {

@@ -4,7 +4,7 @@ import type { Bytes } from '../../../contract/base64.ts';
 import { paths } from '../../../contract/paths.ts';
 import { canSeal } from '../../../contract/seal/seal.ts';
 import { type FragmentFailure, parseFragment } from '../../../contract/seal/seal-fragment.ts';
-import { sayDuration } from '../countdown-state.ts';
+import { sayDuration } from '../rules/countdown-state.ts';
 import { hold } from './hold.ts';
 import { markKey } from './key-field.ts';
 import { type Outcome, openSealed } from './open-sealed.ts';
@@ -25,7 +25,7 @@ if (form && button) {
   if (!canSeal()) refuse(form, button, problems.insecure);
   else if (!link.ok) refuse(form, button, fragmentProblems[link.failure]);
   else offer(form, button, link.value);
-  // Somebody pasted the whole link over the cut one.
+  // The whole link was pasted over the cut one.
   addEventListener('hashchange', () => location.reload());
 }
 

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Spinner } from '../../../ui/display/spinner.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ShareOptions } from './share-options.ts';
 import type { Availability } from './use-availability.ts';
 import type { Refused } from './use-create.ts';

@@ -3,10 +3,16 @@ import { type ReactNode, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogBody, DialogFooter, DialogHeader, DialogPageTitle } from '../../../ui/dialog.tsx';
-import { Question } from '../../../ui/question.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogFooter,
+  DialogHeader,
+  DialogPageTitle,
+} from '../../../ui/dialogs/dialog.tsx';
 import { CreateFields } from './create-fields.tsx';
 import { createTexts } from './create-texts.ts';
 import { CreatedPanel } from './created-panel.tsx';
@@ -71,7 +77,7 @@ export function CreatePopup({ type, subject, open, onClose, onCreated }: CreateP
             <DialogPageTitle icon={icon}>{texts.title}</DialogPageTitle>
             <CreateFields id={formId} {...{ type, subject, creating }} />
           </DialogBody>
-          <Question
+          <ConfirmDialog
             open={isAsking}
             onOpenChange={setIsAsking}
             title="Empty everything?"

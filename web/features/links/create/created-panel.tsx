@@ -1,15 +1,15 @@
 import { Check, Copy, CornerDownRight, ExternalLink, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { messages } from '../../../../contract/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { buttonClass } from '../../../ui/button-class.ts';
-import { selectContent } from '../../../ui/clipboard.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { QrPanel } from '../../../ui/qr-panel.tsx';
-import { canShare, shareAddress } from '../../../ui/share-address.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { selectContent } from '../../../ui/browser/clipboard.ts';
+import { canShare, shareAddress } from '../../../ui/browser/share-address.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { buttonClass } from '../../../ui/buttons/button-class.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { useCopy } from '../../../ui/buttons/use-copy.ts';
+import { IconTile } from '../../../ui/display/icon-tile.tsx';
+import { QrPanel } from '../../../ui/qr/qr-panel.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { splitShortUrl, withoutScheme } from '../written-address.ts';
 import type { Created } from './use-create.ts';
 

@@ -1,7 +1,7 @@
 import { CalendarClock, Hash, KeyRound, MousePointerClick, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Chip } from '../../../ui/chip.tsx';
-import { writeCountOf } from '../../../ui/write-count.ts';
+import { Chip } from '../../../ui/display/chip.tsx';
+import { writeCountOf } from '../../../ui/format/write-count.ts';
 import type { ShareOptions } from './share-options.ts';
 
 /** What was chosen, in a few words. `more` stands before it. */

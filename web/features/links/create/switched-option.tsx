@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { OptionRow, type OptionRowProps } from '../../../ui/option-row.tsx';
+import { OptionRow, type OptionRowProps } from '../../../ui/fields/option-row.tsx';
 import type { OptionSwitch, ShareOptions } from './share-options.ts';
 
 export interface SwitchedOptionProps extends Omit<OptionRowProps, 'isOn' | 'onChange'> {

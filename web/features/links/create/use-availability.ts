@@ -3,7 +3,7 @@ import { endpoints } from '../../../../contract/endpoints.ts';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { call } from '../../../api/client.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { failureDetails } from '../failure-text.ts';
 
 /** What is known of a code: about another one, nothing. */

@@ -5,8 +5,8 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import type { SentNewOptions } from '../../../../contract/options/option-types.ts';
 import { statuses } from '../../../../contract/statuses.ts';
-import { copyText } from '../../../ui/clipboard.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { copyText } from '../../../ui/browser/clipboard.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { errorDetails, failureDetails, withDetails } from '../failure-text.ts';
 import { createTexts } from './create-texts.ts';
 

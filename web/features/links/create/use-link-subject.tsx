@@ -4,8 +4,8 @@ import { endpoints } from '../../../../contract/endpoints.ts';
 import { describeTargetProblem, readTarget, withScheme } from '../../../../contract/input/target.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { call } from '../../../api/client.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useMeantAddress } from '../use-meant-address.tsx';
 import type { Subject } from './subject.ts';
 

@@ -3,7 +3,7 @@ import { endpoints } from '../../../../contract/endpoints.ts';
 import { messages } from '../../../../contract/messages.ts';
 import type { UserDefaults } from '../../../../contract/profile.ts';
 import { call } from '../../../api/client.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { hasDefaults } from './share-options.ts';
 
 const noDefaults = 'You have no defaults yet. You can choose them in your settings.';

@@ -3,10 +3,10 @@ import type { RefObject } from 'react';
 import { messages } from '../../../../contract/messages.ts';
 import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
-import { ToolButton } from '../../../ui/tool-button.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
+import { useCopy } from '../../../ui/buttons/use-copy.ts';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 export interface CopyToolProps {
   shortUrl: string;

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Question } from '../../../ui/question.tsx';
-import { ToolButton } from '../../../ui/tool-button.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import type { LinkName } from '../link-cache.ts';
 import { useDelete } from './use-delete.ts';
 
@@ -21,7 +21,7 @@ export function DeleteTool({ name, onGone }: { name: LinkName; onGone: () => voi
           onClick={() => setIsAsking(true)}
         />
       </Tooltip>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title={`Delete ${name.code}?`}

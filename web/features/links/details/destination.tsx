@@ -2,15 +2,15 @@ import { cx } from 'class-variance-authority';
 import { ChevronDown, CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { useIsCut } from '../../../ui/use-is-cut.ts';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
+import { useIsTruncated } from '../../../ui/browser/use-is-truncated.ts';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 
 /** Where a link leads: one line that unfolds; on narrow screens the first hundred characters. */
 export function Destination({ address }: { address: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const isNarrow = useIsNarrow();
-  const [line, isCut] = useIsCut();
+  const [line, isCut] = useIsTruncated();
   const isShortened = isNarrow && address.length > limits.mobileOriginalUrlLength;
   const canUnfold = isWhole || (isNarrow ? isShortened : isCut);
   return (

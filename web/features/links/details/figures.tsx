@@ -2,10 +2,10 @@ import { CalendarClock, ChartNoAxesColumn, MousePointerClick } from 'lucide-reac
 import type { ReactNode } from 'react';
 import type { LinkDetails } from '../../../../contract/links.ts';
 import { messages } from '../../../../contract/messages.ts';
-import { Meter } from '../../../ui/meter.tsx';
-import { useNow } from '../../../ui/use-now.ts';
-import { writeCount } from '../../../ui/write-count.ts';
-import { writeMoment, writeTimeLeft } from '../../../ui/write-time.ts';
+import { useNow } from '../../../ui/browser/use-now.ts';
+import { Meter } from '../../../ui/display/meter.tsx';
+import { writeCount } from '../../../ui/format/write-count.ts';
+import { writeMoment, writeTimeLeft } from '../../../ui/format/write-time.ts';
 
 export interface FiguresProps {
   link: LinkDetails;

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { messages } from '../../../../contract/messages.ts';
-import { BlockProblem } from '../../../ui/block-problem.tsx';
-import { fetched } from '../../../ui/fetched.tsx';
-import { PageBar } from '../../../ui/page-bar.tsx';
-import type { PartProblemProps } from '../../../ui/part-problem.tsx';
+import { PageBar } from '../../../ui/layout/page-bar.tsx';
+import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
+import { fetched } from '../../../ui/loading/fetched.tsx';
+import type { PartProblemProps } from '../../../ui/loading/part-problem.tsx';
 import type { LinkName } from '../link-cache.ts';
 import { LinkPanel, type LinkPanelProps } from './link-panel.tsx';
 import { PanelGhost } from './panel-ghost.tsx';

@@ -1,6 +1,6 @@
 import { messages } from '../../../../contract/messages.ts';
-import { PageBar } from '../../../ui/page-bar.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { PageBar } from '../../../ui/layout/page-bar.tsx';
 
 /** Holds the panel's place until its details are there. */
 export function PanelGhost({ onBack }: { onBack: () => void }) {

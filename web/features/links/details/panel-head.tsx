@@ -3,8 +3,8 @@ import { Link2, Mail } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
-import { IconTile } from '../../../ui/icon-tile.tsx';
-import { PageBar } from '../../../ui/page-bar.tsx';
+import { IconTile } from '../../../ui/display/icon-tile.tsx';
+import { PageBar } from '../../../ui/layout/page-bar.tsx';
 import { splitShortUrl } from '../written-address.ts';
 
 export interface PanelHeadProps {

@@ -1,10 +1,10 @@
 import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { ApiError, isUnreachable, unreachableText } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FetchProblem } from '../../../ui/fetch-problem.tsx';
-import { PageBar } from '../../../ui/page-bar.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/layout/empty-state.tsx';
+import { PageBar } from '../../../ui/layout/page-bar.tsx';
+import { FetchProblem } from '../../../ui/loading/fetch-problem.tsx';
 import { errorDetails } from '../failure-text.ts';
 
 export interface PanelProblemProps {

@@ -2,15 +2,15 @@ import { QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
-import { BlockProblem } from '../../../ui/block-problem.tsx';
-import { Dialog, DialogBody, DialogHeader } from '../../../ui/dialog.tsx';
-import { fetched } from '../../../ui/fetched.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ToolButton } from '../../../ui/tool-button.tsx';
-import { useIsNarrow } from '../../../ui/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
+import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
+import { Dialog, DialogBody, DialogHeader } from '../../../ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
+import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
+import { fetched } from '../../../ui/loading/fetched.tsx';
+import { Popover } from '../../../ui/popups/popover.tsx';
 
-const QrPanel = fetched(() => import('../../../ui/qr-panel.tsx'), 'QrPanel', BlockProblem);
+const QrPanel = fetched(() => import('../../../ui/qr/qr-panel.tsx'), 'QrPanel', BlockProblem);
 
 const label = 'QR code';
 

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
-import { canShare, shareAddress } from '../../../ui/share-address.ts';
-import { ToolButton } from '../../../ui/tool-button.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { canShare, shareAddress } from '../../../ui/browser/share-address.ts';
+import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
+import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 
 /** Hands the short address to another program, where the system can. */
 export function ShareTool({ shortUrl }: { shortUrl: string }) {

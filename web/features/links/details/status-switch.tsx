@@ -1,7 +1,7 @@
 import { cx } from 'class-variance-authority';
 import { useId } from 'react';
 import type { LinkDetails } from '../../../../contract/links.ts';
-import { Switch } from '../../../ui/switch.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
 import { linkState, stateWords } from '../link-state.ts';
 import { useToggle } from './use-toggle.ts';
 

@@ -3,7 +3,7 @@ import { endpoints } from '../../../../contract/endpoints.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { call } from '../../../api/client.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { dropLink, type LinkName, linkKeys } from '../link-cache.ts';
 
 /** Deletes for good: gone from the list at once, back again when the server refuses. */

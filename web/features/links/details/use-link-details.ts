@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '../../../../contract/messages.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { errorDetails } from '../failure-text.ts';
 import { type LinkName, patchRow } from '../link-cache.ts';
 import { linkDetailsQuery } from './link-details-query.ts';

@@ -4,7 +4,7 @@ import type { LinkDetails } from '../../../../contract/links.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { call } from '../../../api/client.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { linkKeys, patchLink } from '../link-cache.ts';
 
 /** What the owner is told when the server refuses. */

@@ -1,9 +1,9 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { linkOptions } from '../../../../contract/options/link-options.ts';
-import { KeyField } from '../../../ui/key-field.tsx';
-import { NumberField } from '../../../ui/number-field.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { writeCountOf } from '../../../ui/write-count.ts';
+import { KeyField } from '../../../ui/fields/key-field.tsx';
+import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { writeCountOf } from '../../../ui/format/write-count.ts';
 import type { EditFieldProps } from './edit-field.ts';
 
 /** How long visitors wait. */

@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import type { SentEdit } from '../../../../contract/options/sent-options.ts';
 import { call } from '../../../api/client.ts';
-import { useToasts } from '../../../ui/toasts.tsx';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { errorDetails, failureDetails, withDetails } from '../failure-text.ts';
 import { type LinkName, linkKeys } from '../link-cache.ts';
 

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/display/skeleton.tsx';
 
 const widths = [
   ['w-23', 'w-52'],

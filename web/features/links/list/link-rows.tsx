@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import type { LinkType } from '../../../../contract/fields.ts';
 import type { LinkListItem } from '../../../../contract/links.ts';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
-import { isNarrow } from '../../../ui/use-is-narrow.ts';
-import { useNow } from '../../../ui/use-now.ts';
+import { isNarrow } from '../../../ui/browser/use-is-narrow.ts';
+import { useNow } from '../../../ui/browser/use-now.ts';
 import { LinkRow } from './link-row.tsx';
 import { rowToMoveTo } from './list-keys.ts';
 

@@ -1,8 +1,8 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown, RefreshCw } from 'lucide-react';
 import { messages } from '../../../../contract/messages.ts';
-import { Button } from '../../../ui/button.tsx';
-import { writeCount } from '../../../ui/write-count.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { writeCount } from '../../../ui/format/write-count.ts';
 import type { LinkList } from './use-link-list.ts';
 
 /** How much is there, and the way to more. */

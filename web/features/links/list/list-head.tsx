@@ -5,10 +5,10 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { ShortcutKeys } from '../../../keyboard/shortcut-keys.tsx';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
-import { Dot } from '../../../ui/dot.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Dot } from '../../../ui/display/dot.tsx';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
+import { Segmented } from '../../../ui/fields/segmented.tsx';
 import type { LinkList } from './use-link-list.ts';
 
 const { dashboard } = messages;

@@ -1,5 +1,5 @@
 import type { LinkListItem } from '../../../../contract/links.ts';
-import { writeCount, writeCountOf } from '../../../ui/write-count.ts';
+import { writeCount, writeCountOf } from '../../../ui/format/write-count.ts';
 import { withoutScheme } from '../written-address.ts';
 
 /** The second line of a row: where a link leads, or what became of a secret so far. */

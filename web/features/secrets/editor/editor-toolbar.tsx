@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { limits } from '../../../../contract/limits.ts';
-import { Toolbar, ToolbarSeparator, ToolbarTool } from '../../../ui/toolbar.tsx';
+import { Toolbar, ToolbarSeparator, ToolbarTool } from '../../../ui/popups/toolbar.tsx';
 import type { CursorFormats, Editor } from './editor.ts';
 import { shortcut } from './shortcut.ts';
 

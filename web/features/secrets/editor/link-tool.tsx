@@ -4,10 +4,10 @@ import { parseSecretLink } from '../../../../contract/delta/delta-link.ts';
 import { isLongerThan, tooLong } from '../../../../contract/input/characters.ts';
 import { withScheme } from '../../../../contract/input/target.ts';
 import { limits } from '../../../../contract/limits.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { ToolbarButton } from '../../../ui/toolbar.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Popover } from '../../../ui/popups/popover.tsx';
+import { ToolbarButton } from '../../../ui/popups/toolbar.tsx';
 import type { Editor } from './editor.ts';
 import { PopoverForm } from './popover-form.tsx';
 

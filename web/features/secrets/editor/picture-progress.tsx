@@ -1,4 +1,4 @@
-import { TextButton } from '../../../ui/text-button.tsx';
+import { TextButton } from '../../../ui/buttons/text-button.tsx';
 
 export interface PictureProgressProps {
   /** From 0 to 1. */

@@ -1,9 +1,9 @@
 import { Image } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { imageMediaTypes } from '../../../../contract/delta/delta-image.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Popover } from '../../../ui/popover.tsx';
-import { ToolbarButton } from '../../../ui/toolbar.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Popover } from '../../../ui/popups/popover.tsx';
+import { ToolbarButton } from '../../../ui/popups/toolbar.tsx';
 import type { Editor } from './editor.ts';
 
 /** Takes pictures from the device into the message. */

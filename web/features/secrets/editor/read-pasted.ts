@@ -1,4 +1,4 @@
-import { parseInertHtml } from '../../../ui/trusted-types.ts';
+import { parseInertHtml } from '../../../ui/browser/trusted-types.ts';
 import { calmHtml, styleAttribute, styleSheetTag } from './calm-html.ts';
 
 /** Reads pasted HTML: without effect on anything, and in the form that its writer meant. */

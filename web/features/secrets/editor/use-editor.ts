@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { filePatienceMs, inTime } from '../../../ui/in-time.ts';
+import { fileTimeoutMs, withTimeout } from '../../../ui/loading/with-timeout.ts';
 import { type CursorFormats, type Editor, noFormats } from './editor.ts';
 import { useWork } from './use-work.ts';
 
@@ -45,7 +45,7 @@ export function useEditor(place: RefObject<HTMLElement | null>, owner: EditorOwn
   useEffect(() => {
     let made: Editor | null = null;
     let isGone = false;
-    inTime(loadEngine(), filePatienceMs).then(
+    withTimeout(loadEngine(), fileTimeoutMs).then(
       ({ createEditor }) => {
         if (isGone || place.current === null) return;
         const { placeholder, startContent } = latest.current;

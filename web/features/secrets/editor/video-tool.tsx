@@ -2,9 +2,9 @@ import { Video as VideoIcon } from 'lucide-react';
 import { useState } from 'react';
 import { parseVideo } from '../../../../contract/delta/delta-video.ts';
 import { describeVideoProblem } from '../../../../contract/delta/video-problem.ts';
-import { Popover } from '../../../ui/popover.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { ToolbarButton } from '../../../ui/toolbar.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Popover } from '../../../ui/popups/popover.tsx';
+import { ToolbarButton } from '../../../ui/popups/toolbar.tsx';
 import type { Editor } from './editor.ts';
 import { PopoverForm } from './popover-form.tsx';
 

@@ -1,5 +1,5 @@
 import { fail, type Result } from '../../../../contract/result.ts';
-import { startWorker } from '../../../ui/trusted-types.ts';
+import { startWorker } from '../../../ui/browser/trusted-types.ts';
 import type { PictureNews } from './picture-worker.ts';
 import workerAddress from './picture-worker.ts?worker&url';
 import { unreadable } from './take-picture.ts';

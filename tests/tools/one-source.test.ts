@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { messages } from '../../contract/messages.ts';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+function textsOf(part: object): string[] {
+  return Object.values(part).flatMap((value: unknown) =>
+    typeof value === 'object' && value !== null ? textsOf(value) : [String(value)],
+  );
+}
+
+test('a status does not repeat a text that has its place among the messages', () => {
+  const fixed = new Set(textsOf(messages));
+  const own = [...read('contract/statuses.ts').matchAll(/text: '([^']+)'/g)].map(([, text]) => text);
+  expect(own.length).toBeGreaterThan(20);
+  expect(own.filter((text) => fixed.has(text ?? ''))).toEqual([]);
+});
+
+test('a colour or font that the application and visitors share is set in web/styles alone', () => {
+  const declared = (file: string) =>
+    [...read(file).matchAll(/^\s*(--[\w-]+|font-family): *("[^"]+"|[^;]*);/gm)].map(([, name, value]) =>
+      name === 'font-family' ? `${name}: ${value}` : name,
+    );
+  const shared = globSync('web/styles/*.css').flatMap(declared);
+  expect(shared).toContain('--bg');
+  expect(shared).toContain('font-family: "Geist"');
+  const sheets = globSync('web/**/*.css').filter((file) => !/^web\/styles\/|\/print\.css$/.test(file));
+  expect(sheets.length).toBeGreaterThan(10);
+  for (const sheet of sheets)
+    expect([sheet, declared(sheet).filter((name) => shared.includes(name))]).toEqual([sheet, []]);
+});
+
+test('no two types of the web and the contract have one name', () => {
+  const named = globSync('{contract,web}/**/*.{ts,tsx}').flatMap((file) =>
+    [...read(file).matchAll(/^(?:export )?(?:interface|type) (\w+)/gm)].map(
+      ([, name]) => `${name} in ${file}`,
+    ),
+  );
+  const nameOf = (place: string) => place.split(' ')[0];
+  const twice = named.filter((place) => named.filter((other) => nameOf(other) === nameOf(place)).length > 1);
+  expect(named.length).toBeGreaterThan(300);
+  expect(twice).toEqual([]);
+});
