@@ -1,5 +1,5 @@
 import { linkPath, secretPath } from '../contract/paths.ts';
-import type { SealedContents } from './accounts/export-account.ts';
+import type { SealedContents } from './accounts/own-data/export-account.ts';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import { keyContext } from './links/link.ts';

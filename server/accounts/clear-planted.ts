@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { removeIdentitiesOf } from './identity-store.ts';
-import { moveInvitations } from './invitation-store.ts';
-import { moveMailTokens, removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { addUser, markDeleted, type User } from './user-store.ts';
+import { removeIdentitiesOf } from './stores/identity-store.ts';
+import { moveInvitations } from './stores/invitation-store.ts';
+import { moveMailTokens, removeMailTokensOf, retireConfirmationTokens } from './stores/mail-token-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { addUser, markDeleted, type User } from './stores/user-store.ts';
 
 export interface ClearingDeps {
   clock: { now(): number };

@@ -5,9 +5,13 @@ import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type ClearingDeps, clearPlanted } from './clear-planted.ts';
-import { findMailTokenUser, removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { takeUser } from './user-store.ts';
+import {
+  findMailTokenUser,
+  removeMailTokensOf,
+  retireConfirmationTokens,
+} from './stores/mail-token-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { takeUser } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   database: Database;

@@ -2,11 +2,11 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type ClearingDeps, hasLinks } from './clear-planted.ts';
-import { removeIdentitiesOf } from './identity-store.ts';
-import { removeInvitationsOf } from './invitation-store.ts';
-import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './mail-token-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { markDeleted, takeUser } from './user-store.ts';
+import { removeIdentitiesOf } from './stores/identity-store.ts';
+import { removeInvitationsOf } from './stores/invitation-store.ts';
+import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './stores/mail-token-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { markDeleted, takeUser } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   database: Database;

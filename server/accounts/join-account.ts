@@ -3,8 +3,8 @@ import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
 import { type Cleared, type ClearingDeps, clearPlanted } from './clear-planted.ts';
-import { endSessionsOf } from './session-store.ts';
-import type { User } from './user-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import type { User } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   outbox: Outbox;

@@ -2,9 +2,9 @@ import type { Transaction, Updateable } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema, UsersTable } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { takeUser, type User } from './user-store.ts';
+import { removeMailTokensOf, retireConfirmationTokens } from './stores/mail-token-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { takeUser, type User } from './stores/user-store.ts';
 
 interface Deps {
   database: Database;

@@ -12,10 +12,10 @@ import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createTurns } from '../platform/turns.ts';
 import { accountLimits as rules } from './account-limits.ts';
-import { deleteAccount } from './delete-account.ts';
-import { type SealedContents, writeExport } from './export-account.ts';
-import type { Passwords } from './passwords.ts';
-import { proveOwner } from './prove-owner.ts';
+import { deleteAccount } from './own-data/delete-account.ts';
+import { type SealedContents, writeExport } from './own-data/export-account.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { proveOwner } from './passwords/prove-owner.ts';
 
 export interface OwnDataDeps {
   database: Database;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { checkAppSecret } from '../check-app-secret.ts';
 import { readAppSecrets } from '../config/app-secret.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import { untakenSteps } from '../database/migrate.ts';
-import { commandsName } from '../database/postgres-occupancy.ts';
+import { commandsName } from '../database/postgres/occupancy.ts';
+import { checkAppSecret } from '../encryption/check-app-secret.ts';
 import { openDatabase, sqliteFile } from '../open-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';

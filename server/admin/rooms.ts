@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { noteManyLinkChanges } from '../links/link-changes.ts';
+import { noteManyLinkChanges } from '../links/link-changes-store.ts';
 import type { Outbox } from '../mail/mail-port.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Clock } from '../platform/clock.ts';

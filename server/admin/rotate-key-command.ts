@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readAppSecrets } from '../config/app-secret.ts';
 import { forgetPreviousSecret, keepsPreviousSecret, putNewSecret } from '../config/rotate-app-secret.ts';
+import { resealAll } from '../encryption/encrypt-anew.ts';
 import { createVault, type Vault } from '../platform/vault.ts';
-import { resealAll } from '../reseal.ts';
 import { auditing } from './audit.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, type Given } from './command.ts';
 import { withoutServers } from './without-servers.ts';

@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { pruneLinkChanges } from '../links/link-changes.ts';
+import { pruneLinkChanges } from '../links/link-changes-store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { foldClicks, waitingBatches } from './fold-clicks.ts';
 import { createFoldPace, firstStride, type Moment, nextStride } from './fold-pace.ts';
-import { pruneVisits } from './prune-visits.ts';
+import { foldClicks, waitingBatches } from './fold-store.ts';
+import { pruneVisits } from './prune-visits-store.ts';
 
 const foldEveryMs = 1000;
 const changesKeptMs = 60 * 60 * 1000;

@@ -1,15 +1,15 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
+import { hasOwnerStill } from '../accounts/owner-still-port.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { hasOwnerStill } from '../database/has-owner-still.ts';
 import { precompile, precompileAll } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Link, toLink } from '../links/link.ts';
-import { latestLinkChange, oldestLinkChange } from '../links/link-changes.ts';
+import { latestLinkChange, oldestLinkChange } from '../links/link-changes-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Click, packClicks } from './click-batch.ts';
-import { countedClickRow, packCountedClicks } from './counted-click-row.ts';
+import { countedClickRow, packCountedClicks } from './counted-click-port.ts';
 
 /** Openings of one link that are counted together, or not at all. */
 export interface OpeningsTogether {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Database } from '../database/database.ts';
-import { foldClicks, waitingBatches } from './fold-clicks.ts';
 import { firstStride, nextStride } from './fold-pace.ts';
+import { foldClicks, waitingBatches } from './fold-store.ts';
 
 /**
  * Folds the clicks that wait now, in strides of some milliseconds: more may come meanwhile. After `mostMs` it leaves the

@@ -1,4 +1,4 @@
-import { writerStopped } from './sqlite-writer-protocol.ts';
+import { writerStopped } from './sqlite/writer-protocol.ts';
 
 /**
  * Why a statement failed that is right in itself. `cannot-write`: there is no room, or everything is read-only; nothing

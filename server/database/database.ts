@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
-import type { Durability } from './sqlite-writer-protocol.ts';
+import type { Durability } from './sqlite/writer-protocol.ts';
 import type { Urgency } from './urgency-queue.ts';
 
 /** What can be purged: secrets' messages, and all else that links hold; or the latter alone. */

@@ -6,10 +6,10 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import type { LinkSearch } from './link-search.ts';
-import { postgresLinkSearch } from './postgres-link-search.ts';
+import type { LinkSearch } from '../links/search/link-search.ts';
+import { postgresLinkSearch } from '../links/search/postgres-search-store.ts';
+import { sqliteLinkSearch } from '../links/search/sqlite-search-store.ts';
 import type { Schema } from './schema.ts';
-import { sqliteLinkSearch } from './sqlite-link-search.ts';
 
 /** Everything that differs between SQLite and PostgreSQL, by name. */
 export interface Dialect {

@@ -2,7 +2,7 @@ import { hasCodeForm } from '../../contract/codes.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { noteLinkChange } from './link-changes.ts';
+import { noteLinkChange } from './link-changes-store.ts';
 import type { AlsoInTransaction, LinkName, OwnLink } from './link-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
 

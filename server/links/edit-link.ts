@@ -8,10 +8,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import { checkEnteredTarget } from './create-link.ts';
 import { keyContext, type Link } from './link.ts';
-import { noteLinkChange } from './link-changes.ts';
+import { noteLinkChange } from './link-changes-store.ts';
 import { findOwnLink, lockOwnLink, type OwnLink } from './link-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import type { EnteredTargetRules } from './target.ts';
+import type { EnteredTargetRules } from './targets/target.ts';
 
 export interface EditLinkDeps {
   database: Database;

@@ -11,7 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { type Random, randomCode } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import { keyContext } from './link.ts';
-import { noteLinkChange } from './link-changes.ts';
+import { noteLinkChange } from './link-changes-store.ts';
 
 /** A link or secret that is about to be made. */
 export interface NewLink extends Protection {

@@ -2,7 +2,7 @@ import type { LinkDetails, LinkListItem } from '../../contract/links.ts';
 import { linkPath, secretPath } from '../../contract/paths.ts';
 import type { Vault } from '../platform/vault.ts';
 import { isExpired, keyContext, type Link } from './link.ts';
-import { writtenTarget } from './written-target.ts';
+import { writtenTarget } from './targets/written-target.ts';
 
 const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;

@@ -7,16 +7,16 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import { searchProblem } from '../../contract/search.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { newestLinks, type WantedLinks } from '../database/newest-links.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTime } from '../database/took-too-long.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Turns } from '../platform/turns.ts';
-import { findLinks } from './find-links.ts';
 import { type Link, toLink } from './link.ts';
 import { presentListItem } from './link-present.ts';
+import { newestLinks, type WantedLinks } from './owned-links-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { readSearch, type SearchedFor } from './search-terms.ts';
+import { findLinks } from './search/find-links.ts';
+import { readSearch, type SearchedFor } from './search/search-terms.ts';
 
 /** Reads links together with the clicks, by link, that are recorded and not yet in `links.clicks`. */
 export type ReadWithPendingClicks = <Value>(

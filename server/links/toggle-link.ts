@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Flag } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { noteLinkChange } from './link-changes.ts';
+import { noteLinkChange } from './link-changes-store.ts';
 import { findOwnLink, type OwnLink } from './link-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
 

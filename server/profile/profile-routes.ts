@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../../contract/endpoints.ts';
 import { defaultsRequest } from '../../contract/profile.ts';
+import { readDefaults, readProfile, saveDefaults, saveProfile } from '../accounts/stores/profile-store.ts';
 import type { Database } from '../database/database.ts';
 import { answer, failedAnswer, messageAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
-import { readDefaults, readProfile, saveDefaults, saveProfile } from './profile-store.ts';
 import { readProfileUpdate } from './profile-update.ts';
 import { presentDefaults, toDefaultsRow } from './url-defaults.ts';
 

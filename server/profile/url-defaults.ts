@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { defaultsRequest, UserDefaults } from '../../contract/profile.ts';
+import type { DefaultsRow } from '../accounts/stores/profile-store.ts';
 import type { Vault } from '../platform/vault.ts';
-import type { DefaultsRow } from './profile-store.ts';
 
 /** The key that new links of a user start with, opened for its owner. */
 export function openDefaultKey(vault: Vault, userId: number, sealed: Uint8Array | null): string | null {

@@ -8,7 +8,7 @@ import type { Random } from '../platform/random.ts';
 import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
 import type { KeyCheck, KeyVerdict } from '../visiting/key-check.ts';
-import { claimHash, dropOverdueClaim, isLiveClaim } from './claims.ts';
+import { claimHash, dropOverdueClaim, isLiveClaim } from './claim-store.ts';
 import { type StoredMessage, unwrapDataKey } from './sealed-message.ts';
 import {
   type Hindrance,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
-import { pruneClaims } from './claims.ts';
+import { pruneClaims } from './claim-store.ts';
 import type { Purge } from './purge.ts';
 import { destroyedAfterLast, expiredForDays, type WipeRule, wipeSecrets } from './wipe-secrets.ts';
 

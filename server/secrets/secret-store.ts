@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { SealLock } from '../../contract/seal-format.ts';
-import { countedClickRow, packCountedClicks } from '../clicks/counted-click-row.ts';
+import { hasOwnerStill } from '../accounts/owner-still-port.ts';
+import { countedClickRow, packCountedClicks } from '../clicks/counted-click-port.ts';
 import type { Database } from '../database/database.ts';
 import type { FollowingRow } from '../database/dialect.ts';
-import { hasOwnerStill } from '../database/has-owner-still.ts';
 import { precompile, precompileAll, type QueriedDatabase } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Link, toLink } from '../links/link.ts';
-import { claimHash, isLiveClaim } from './claims.ts';
+import { claimHash, isLiveClaim } from './claim-store.ts';
 import { mostMessageBytes } from './sealed-message.ts';
 
 /** A secret as a visit meets it: everything but its message. */

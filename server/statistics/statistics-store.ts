@@ -8,7 +8,7 @@ import {
   emptyBreakdown,
   parseBreakdown,
 } from '../clicks/click-breakdown.ts';
-import { humanEntries, readWithPending, uncountedClicks } from '../clicks/pending-clicks.ts';
+import { humanEntries, readWithPending, uncountedClicks } from '../clicks/pending-clicks-store.ts';
 import { addVisits, dayOfBucket, emptyDay, readQuarters } from '../clicks/visit-day.ts';
 import type { Database } from '../database/database.ts';
 import type { VisitSubject } from '../database/schema.ts';

@@ -1,10 +1,10 @@
+import { hasOwnerStill } from '../accounts/owner-still-port.ts';
 import type { Database } from '../database/database.ts';
-import { hasOwnerStill } from '../database/has-owner-still.ts';
 import { precompile } from '../database/precompile.ts';
-import type { HostBans } from '../links/host-bans.ts';
 import { toLink } from '../links/link.ts';
-import { latestLinkChange, linkChangesSince } from '../links/link-changes.ts';
-import { checkTarget, type TargetRules } from '../links/target.ts';
+import { latestLinkChange, linkChangesSince } from '../links/link-changes-store.ts';
+import type { HostBans } from '../links/targets/host-bans.ts';
+import { checkTarget, type TargetRules } from '../links/targets/target.ts';
 import type { LinkSource } from './link-resolver.ts';
 import { isPlain } from './visit-state.ts';
 import { PlainLink, type VisitedLink } from './visited-link.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
-import { findUserByEmail } from '../../server/accounts/user-store.ts';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
+import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
 import { keyContext } from '../../server/links/link.ts';
 import {
   createSignedInUser,

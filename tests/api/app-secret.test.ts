@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { resealAll } from '../../server/reseal.ts';
+import { resealAll } from '../../server/encryption/encrypt-anew.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { makeLink } from '../support/link-builder.ts';

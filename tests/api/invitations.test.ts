@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { createForgetExpiredJob } from '../../server/accounts/forget-expired.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '../../server/accounts/invite.ts';
-import { findUserByEmail } from '../../server/accounts/user-store.ts';
+import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import {
   createSignedInUser,

@@ -4,7 +4,7 @@ import { createClickStore } from '../../server/clicks/click-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { OutcomeUnknown } from '../../server/database/postgres/outcome-unknown.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 

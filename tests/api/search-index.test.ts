@@ -6,10 +6,10 @@ import { createAccounts } from '../../server/database/migrations/0001-accounts.t
 import { createLinks } from '../../server/database/migrations/0002-links.ts';
 import { createClicks } from '../../server/database/migrations/0003-clicks.ts';
 import { createWiping } from '../../server/database/migrations/0004-wiping.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
-import { searchJobs } from '../../server/links/search-jobs.ts';
-import { searchLinks } from '../../server/links/search-links.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
+import { searchJobs } from '../../server/links/search/search-jobs.ts';
+import { searchLinks } from '../../server/links/search/search-links.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
 import { insertLinks } from '../support/link-builder.ts';
 import { createPostgresDatabase } from '../support/postgres.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { findUserByEmail } from '../../server/accounts/user-store.ts';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
+import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
 import {
   createSignedInUser,
   freshEmail,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
-import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
+import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks-store.ts';
 import type { LinksTable } from '../../server/database/schema.ts';
 import { keyContext } from '../../server/links/link.ts';
-import { noteLinkChange } from '../../server/links/link-changes.ts';
+import { noteLinkChange } from '../../server/links/link-changes-store.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
 

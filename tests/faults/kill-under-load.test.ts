@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
+import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
 import { startServer } from '../support/server-process.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
 import { isPgBouncerInstalled, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';

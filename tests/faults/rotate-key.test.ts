@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault } from '../../server/platform/vault.ts';
 import { adminProcess } from '../support/run-admin.ts';

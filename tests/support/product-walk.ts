@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits.ts';
 import { sealSecret } from '../../contract/seal.ts';
 import { createForgetExpiredJob } from '../../server/accounts/forget-expired.ts';
 import { clickJobs } from '../../server/clicks/click-jobs.ts';
-import { resealAll } from '../../server/reseal.ts';
+import { resealAll } from '../../server/encryption/encrypt-anew.ts';
 import {
   freshEmail,
   personWith,

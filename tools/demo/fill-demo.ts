@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '../../server/accounts/password-hash.ts';
+import { hashPassword } from '../../server/accounts/passwords/password-hash.ts';
 import { packClicks } from '../../server/clicks/click-batch.ts';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
 import { loadOrCreateAppSecret } from '../../server/config/app-secret.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { insertLink } from '../../server/links/insert-link.ts';
 import { keyContext } from '../../server/links/link.ts';
 import { systemRandom } from '../../server/platform/random.ts';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCountries } from '../../clicks/country.ts';
-import { parseHosts } from '../../links/blocked-hosts.ts';
+import { parseHosts } from '../../links/targets/blocked-hosts.ts';
 import { sqliteFile } from '../../open-database.ts';
 import { type Check, type Finding, hint, wrong } from './finding.ts';
 

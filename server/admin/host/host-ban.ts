@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { banHost, readHostName } from '../../links/ban-host.ts';
+import { banHost, readHostName } from '../../links/targets/ban-host.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, exitCodes, type Given, WrongUse } from '../command.ts';
 

@@ -1,4 +1,4 @@
-import { bannedHosts } from '../../links/ban-host.ts';
+import { bannedHosts } from '../../links/targets/ban-host.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import { moment } from '../moment.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
-import { bannedHosts } from '../../links/ban-host.ts';
-import { isListed } from '../../links/blocked-hosts.ts';
+import { bannedHosts } from '../../links/targets/ban-host.ts';
+import { isListed } from '../../links/targets/blocked-hosts.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import type { Progress } from '../output.ts';
 import { hostOperand, namedHost } from './host-ban.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { closeAccount } from '../../accounts/delete-account.ts';
-import { wipeAccount } from '../../accounts/wipe-accounts.ts';
+import { closeAccount } from '../../accounts/own-data/delete-account.ts';
+import { wipeAccount } from '../../accounts/own-data/wipe-accounts.ts';
 import { foldWaitingClicks } from '../../clicks/fold-waiting-clicks.ts';
 import type { Database } from '../../database/database.ts';
 import { removeWrittenMails } from '../../mail/written-mails.ts';

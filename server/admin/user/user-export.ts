@@ -1,6 +1,6 @@
 import { open, unlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { writeExport } from '../../accounts/export-account.ts';
+import { writeExport } from '../../accounts/own-data/export-account.ts';
 import { foldWaitingClicks } from '../../clicks/fold-waiting-clicks.ts';
 import { sealedContents } from '../../sealed-contents.ts';
 import { auditing } from '../audit.ts';
