@@ -1,8 +1,8 @@
 /** Checks the import rules of .dependency-cruiser.mjs, and that every source file was really read. */
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import configuration from '../.dependency-cruiser.mjs';
+import { listSources } from './checks/sources.mjs';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
@@ -46,20 +46,6 @@ async function readModules(directories) {
     modules: new Map(output.modules.map((module) => [module.source, module])),
     summary: output.summary,
   };
-}
-
-function listSources(room) {
-  let entries;
-  try {
-    entries = readdirSync(room, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-  return entries.flatMap((entry) => {
-    const path = join(room, entry.name);
-    if (entry.isDirectory()) return listSources(path);
-    return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : [];
-  });
 }
 
 /** A file is pure when nothing it imports (types aside) reaches the world outside: no store, no network, no file. */

@@ -23,6 +23,11 @@ const steps = [
     advice: 'Each sentence above says where the import belongs; docs/architecture.md draws the rooms.',
   },
   {
+    name: 'tables and their rooms',
+    command: ['node', 'tools/check-tables.mjs'],
+    advice: 'Each sentence above says whose the table is; server/table-owners.ts lists them.',
+  },
+  {
     name: 'unused code and packages',
     command: ['knip', '--no-config-hints'],
     advice: 'Remove what is named above, or use it.',

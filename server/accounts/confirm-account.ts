@@ -11,7 +11,7 @@ import {
   retireConfirmationTokens,
 } from './stores/mail-token-store.ts';
 import { endSessionsOf } from './stores/session-store.ts';
-import { takeUser } from './stores/user-store.ts';
+import { changeUser, takeUser } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   database: Database;
@@ -50,11 +50,7 @@ export async function confirmAccount(
     await removeMailTokensOf(transaction, userId, ['disown']);
     if (user.email_confirmed_at_ms !== null) return ok({ isCleared: false });
     const confirmedUser = { ...user, email_confirmed_at_ms: now };
-    await transaction
-      .updateTable('users')
-      .set({ email_confirmed_at_ms: now })
-      .where('id', '=', userId)
-      .execute();
+    await changeUser(transaction, userId, { email_confirmed_at_ms: now });
     if (signedInUserId === userId) return ok({ isCleared: false });
     const { isCleared } = await clearPlanted(deps, transaction, confirmedUser);
     if (isCleared) {

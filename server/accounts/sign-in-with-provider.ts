@@ -14,7 +14,7 @@ import type { LoggedIn } from './log-in.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { addIdentity, findIdentityUser } from './stores/identity-store.ts';
 import { addSession } from './stores/session-store.ts';
-import { addUser, findUserByEmail, newUser, takeUser, type User } from './stores/user-store.ts';
+import { addUser, changeUser, findUserByEmail, newUser, takeUser, type User } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   database: Database;
@@ -101,7 +101,7 @@ async function signIn(
   if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
   const { id, email } = user;
   const picture = profile.picture ?? user.picture;
-  await transaction.updateTable('users').set({ picture }).where('id', '=', id).execute();
+  await changeUser(transaction, id, { picture });
   return ok({ ...(await addSession(deps, transaction, id)), email, picture, isCleared });
 }
 

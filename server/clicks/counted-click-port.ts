@@ -1,4 +1,4 @@
-import type { FollowingRow } from '../database/dialect.ts';
+import type { FollowingRow } from '../database/following-row.ts';
 import { type Click, packClicks } from './click-batch.ts';
 
 /** Clicks that `links.clicks` has already counted, as they are stored. */

@@ -24,10 +24,10 @@ export async function addToBreakdowns(
   entries: BatchEntry[],
 ): Promise<void> {
   const added = new Map<string, { linkId: number; month: string; breakdown: Breakdown }>();
-  for (const entry of entries.filter(([, , , , from]) => from !== null)) {
-    const month = monthOf(entry[1]);
-    const key = `${entry[0]} ${month}`;
-    const row = added.get(key) ?? { linkId: entry[0], month, breakdown: emptyBreakdown() };
+  for (const entry of entries.filter(({ from }) => from !== null)) {
+    const month = monthOf(entry.bucket);
+    const key = `${entry.linkId} ${month}`;
+    const row = added.get(key) ?? { linkId: entry.linkId, month, breakdown: emptyBreakdown() };
     addEntry(row.breakdown, entry);
     added.set(key, row);
   }

@@ -2,7 +2,9 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
 import type { Schema, VisitDaysTable, VisitSubject } from '../database/schema.ts';
+import type { ClickedLinks, ClickedOwners } from '../links/clicked-links-store.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
+import { holdClicks, lockFolding } from './click-locks-store.ts';
 import { addToBreakdowns } from './fold-breakdowns-store.ts';
 import type { WaitingBatches } from './fold-pace.ts';
 import {
@@ -24,25 +26,46 @@ export async function waitingBatches({ query }: Database): Promise<WaitingBatche
   return oldest === undefined || newest === undefined ? null : { oldest: oldest.id, newest: newest.id };
 }
 
+export interface FoldDeps {
+  database: Database;
+  links: ClickedLinks;
+}
+
 /** Folds the oldest waiting batches into the sums; returns how many there were. */
-export async function foldClicks({ query, dialect }: Database, mostBatches: number): Promise<number> {
-  return query.transaction().execute((transaction) => foldInside(transaction, dialect, mostBatches));
+export async function foldClicks({ database, links }: FoldDeps, mostBatches: number): Promise<number> {
+  const { query, dialect } = database;
+  return query
+    .transaction()
+    .execute((transaction) => foldInside({ dialect, links }, transaction, mostBatches));
 }
 
 /** Batches that are in memory at once. */
 const batchesAtOnce = 500;
 
-/** Folds every waiting batch inside a transaction that has to know the exact number of clicks. */
-export async function settleClicks(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
-  while ((await foldInside(transaction, dialect, batchesAtOnce)) === batchesAtOnce);
+/**
+ * Folds every waiting batch inside a transaction that has to know the exact number of clicks; nothing is clicked unseen
+ * before it ends.
+ */
+export async function settleClicks(
+  { database: { dialect }, links }: FoldDeps,
+  transaction: Transaction<Schema>,
+): Promise<void> {
+  await lockFolding(transaction, dialect);
+  await holdClicks(transaction, dialect);
+  while ((await foldInside({ dialect, links }, transaction, batchesAtOnce)) === batchesAtOnce);
+}
+
+interface Folding {
+  dialect: Dialect;
+  links: ClickedLinks;
 }
 
 async function foldInside(
+  folding: Folding,
   transaction: Transaction<Schema>,
-  dialect: Dialect,
   mostBatches: number,
 ): Promise<number> {
-  await dialect.lockFolding(transaction);
+  await lockFolding(transaction, folding.dialect);
   const batches = await transaction
     .deleteFrom('click_batches')
     .where('id', 'in', transaction.selectFrom('click_batches').select('id').orderBy('id').limit(mostBatches))
@@ -50,74 +73,36 @@ async function foldInside(
     .execute();
   if (batches.length > 0)
     await addToSums(
+      folding,
       transaction,
-      dialect,
       batches.flatMap((batch) => unpackClicks(batch.clicks)),
     );
   return batches.length;
 }
 
 async function addToSums(
+  { dialect, links }: Folding,
   transaction: Transaction<Schema>,
-  dialect: Dialect,
   clicked: BatchEntry[],
 ): Promise<void> {
-  const { owners, wiped } = await ownersOf(transaction, dialect, clicked);
-  const entries = clicked.filter(([linkId]) => !wiped.has(linkId));
-  const human = entries.filter(([, , , , from]) => from !== 'bot');
-  await addToClicks(transaction, dialect, human);
+  const linkIds = [...new Set(clicked.map(({ linkId }) => linkId))];
+  const { owners, wiped } = await links.ownersOf(transaction, dialect, linkIds);
+  const entries = clicked.filter(({ linkId }) => !wiped.has(linkId));
+  const human = entries.filter(({ from }) => from !== 'bot');
+  const counts = uncounted(human);
+  if (counts.size > 0) await links.addClicks(transaction, dialect, counts);
   await addToDays(transaction, dialect, sumDays(human, owners));
   await addToTotals(transaction, dialect, human, owners);
   await addToBreakdowns(transaction, dialect, entries);
 }
 
-interface Owner {
-  subject: VisitSubject;
-  ownerId: number;
-}
-
-/**
- * Links and their owners; visitors' links have none, and count only for themselves. Links that were wiped with their
- * owner's account have none any more, and nothing is counted for them.
- */
-async function ownersOf(
-  transaction: Transaction<Schema>,
-  dialect: Dialect,
-  entries: BatchEntry[],
-): Promise<{ owners: Map<number, Owner>; wiped: Set<number> }> {
-  const clicked = dialect.manyRows(
-    JSON.stringify([...new Set(entries.map(([linkId]) => linkId))].map((linkId) => [linkId])),
-    { id: 'number' },
-  );
-  const rows = await transaction
-    .selectFrom('links')
-    .select(['id', 'owner_id', 'type'])
-    .where('id', 'in', sql<number>`(select id from ${clicked} as clicked)`)
-    .where((eb) => eb.or([eb('owner_id', 'is not', null), eb('deleted_at_ms', 'is not', null)]))
-    .execute();
-  const owners = new Map<number, Owner>();
-  const wiped = new Set<number>();
-  for (const { id, type, owner_id: ownerId } of rows) {
-    if (ownerId === null) wiped.add(id);
-    else owners.set(id, { subject: `owner-${type}`, ownerId });
-  }
-  return { owners, wiped };
-}
-
-/** Adds what the openings themselves have not counted. */
-async function addToClicks(
-  transaction: Transaction<Schema>,
-  dialect: Dialect,
-  entries: BatchEntry[],
-): Promise<void> {
+/** What the openings themselves have not counted, by link. */
+function uncounted(entries: BatchEntry[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const [linkId, , count, isCounted] of entries) {
-    if (isCounted === 0) counts.set(linkId, (counts.get(linkId) ?? 0) + count);
+  for (const { linkId, count, isCounted } of entries) {
+    if (!isCounted) counts.set(linkId, (counts.get(linkId) ?? 0) + count);
   }
-  if (counts.size === 0) return;
-  await sql`update links set clicks = links.clicks + added.count
-    from ${dialect.manyRows(JSON.stringify([...counts]), { id: 'number', count: 'number' })} as added
-    where links.id = added.id`.execute(transaction);
+  return counts;
 }
 
 interface SubjectDay {
@@ -127,7 +112,7 @@ interface SubjectDay {
   visits: VisitDay;
 }
 
-function sumDays(entries: BatchEntry[], owners: Map<number, Owner>): Map<string, SubjectDay> {
+function sumDays(entries: BatchEntry[], owners: ClickedOwners['owners']): Map<string, SubjectDay> {
   const sums = new Map<string, SubjectDay>();
   const add = (subject: VisitSubject, id: number, bucket: number, count: number) => {
     const day = dayOfBucket(bucket);
@@ -136,10 +121,10 @@ function sumDays(entries: BatchEntry[], owners: Map<number, Owner>): Map<string,
     addVisits(sum.visits, bucket, count);
     sums.set(key, sum);
   };
-  for (const [linkId, bucket, count] of entries) {
+  for (const { linkId, bucket, count } of entries) {
     const owner = owners.get(linkId);
     add('link', linkId, bucket, count);
-    if (owner !== undefined) add(owner.subject, owner.ownerId, bucket, count);
+    if (owner !== undefined) add(`owner-${owner.type}`, owner.ownerId, bucket, count);
   }
   return sums;
 }
@@ -185,14 +170,15 @@ async function addToTotals(
   transaction: Transaction<Schema>,
   dialect: Dialect,
   entries: BatchEntry[],
-  owners: Map<number, Owner>,
+  owners: ClickedOwners['owners'],
 ): Promise<void> {
   const totals = new Map<string, [subject: VisitSubject, ownerId: number, total: number]>();
-  for (const [linkId, , count] of entries) {
+  for (const { linkId, count } of entries) {
     const owner = owners.get(linkId);
     if (owner === undefined) continue;
-    const key = `${owner.subject} ${owner.ownerId}`;
-    totals.set(key, [owner.subject, owner.ownerId, (totals.get(key)?.[2] ?? 0) + count]);
+    const subject = `owner-${owner.type}` as const;
+    const key = `${subject} ${owner.ownerId}`;
+    totals.set(key, [subject, owner.ownerId, (totals.get(key)?.[2] ?? 0) + count]);
   }
   if (totals.size === 0) return;
   const columns = { subject: 'text', subject_id: 'number', total: 'number' } as const;

@@ -37,17 +37,3 @@ async function unpackAll(batches: { clicks: string }[]): Promise<BatchEntry[]> {
   }
   return entries;
 }
-
-/** Visits among waiting clicks, without preview bots. */
-export function humanEntries(entries: BatchEntry[]): BatchEntry[] {
-  return entries.filter(([, , , , from]) => from !== 'bot');
-}
-
-/** How many waiting clicks of each link are not yet in `links.clicks`. */
-export function uncountedClicks(pending: BatchEntry[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const [linkId, , count, isCounted] of humanEntries(pending)) {
-    if (isCounted === 0) counts.set(linkId, (counts.get(linkId) ?? 0) + count);
-  }
-  return counts;
-}

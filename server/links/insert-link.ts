@@ -1,15 +1,14 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { isReservedCode } from '../../contract/codes.ts';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Protection } from '../../contract/links.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { precompile } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Random, randomCode } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
+import { type InsertionPlace, insertRow, inTransaction } from './insertion-store.ts';
 import { keyContext } from './link.ts';
 import { noteLinkChange } from './link-changes-store.ts';
 
@@ -28,26 +27,6 @@ export interface InsertDeps {
   dialect: Dialect;
   vault: Vault;
   random: Random;
-}
-
-/** Where an insertion runs: in a transaction with more, or in a commit that it shares with others. */
-export interface InsertionPlace {
-  query: Kysely<Schema>;
-  run(insertion: CompiledQuery<{ id: number }>): Promise<{ id: number }[]>;
-}
-
-function inTransaction(transaction: Transaction<Schema>): InsertionPlace {
-  return {
-    query: transaction,
-    run: async (insertion) => (await transaction.executeQuery(insertion)).rows,
-  };
-}
-
-export function inSharedCommit({ query, commit }: Database): InsertionPlace {
-  return {
-    query,
-    run: async (insertion) => (await commit([insertion], 'full'))[0] as { id: number }[],
-  };
 }
 
 /** A link's place in the database and its code. */
@@ -110,38 +89,16 @@ export function drawCode(random: Random, type: LinkType): string {
   return code;
 }
 
-const insertion = precompile((query, value) =>
-  query
-    .insertInto('links')
-    .values({
-      type: value('type'),
-      code: value('code'),
-      owner_id: value('ownerId'),
-      target: value('target'),
-      is_active: 1,
-      key_sealed: value('keySealed'),
-      redirection_time: value('redirectionTime'),
-      message: value('message'),
-      clicks_limit: value('clicksLimit'),
-      expires_at_ms: value('expiresAtMs'),
-      created_at_ms: value('createdAtMs'),
-      destroy_after_last: value('destroyAfterLast'),
-      zero_knowledge: value('zeroKnowledge'),
-    })
-    .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
-    .returning('id'),
-);
-
 /** The id of the new link; null when the code is taken. */
-async function insertWithCode(
+function insertWithCode(
   { vault }: InsertDeps,
-  { query, run }: InsertionPlace,
+  place: InsertionPlace,
   link: NewLink,
   code: string,
   now: number,
 ): Promise<number | null> {
   const { type, ownerId, target, redirectionTime, message, clicksLimit } = link;
-  const values = {
+  return insertRow(place, {
     type,
     code,
     ownerId,
@@ -154,7 +111,5 @@ async function insertWithCode(
     createdAtMs: now,
     destroyAfterLast: link.destroyAfterLast === true ? 1 : 0,
     zeroKnowledge: link.isZeroKnowledge === true ? 1 : 0,
-  };
-  const [row] = await run(insertion(query, values));
-  return row?.id ?? null;
+  });
 }

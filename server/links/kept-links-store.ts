@@ -1,117 +1,128 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
-import type { Database } from '../database/database.ts';
+import { cellsAtOnce, type EncryptedColumn } from '../database/encrypted-column.ts';
+import type { WipedLinks } from '../database/kept-by-room.ts';
+import type { LinkRow, Schema } from '../database/schema.ts';
+import { emptiedLink } from './emptied-link.ts';
+import { keyContext } from './link.ts';
+import type { OwnLink } from './link-name.ts';
 import { countedDown } from './owned-links-store.ts';
 
-/**
- * How much is wiped at once, in characters of addresses: taking one out of the search index takes longer the longer it
- * is. Bytes of messages are quickly overwritten, but there may be many.
- */
-const charactersAtOnce = 8000;
-const bytesPerCharacter = 64;
-const weight = sql<number>`coalesce(length(substr(links.target, 1, ${sql.lit(limits.searchedTargetLength)})), 0)
-  + coalesce(octet_length(secret_contents.ciphertext), 0) / ${sql.lit(bytesPerCharacter)}`;
+const searchedCharacters = sql<number>`coalesce(length(substr(links.target, 1, ${sql.lit(limits.searchedTargetLength)})), 0)`;
 
-/**
- * Ids of some of an account's links and secrets, deleted ones too, the newest first, after a certain one; 0: from the
- * first. Of those that hold much fewer.
- */
-export async function findLinksOf(
-  { query }: Database,
-  userId: number,
-  afterId: number,
-  count: number,
-): Promise<number[]> {
-  for (const type of ['url', 'secret'] as const) {
-    const owned = query
-      .selectFrom('links')
-      .leftJoin('secret_contents', 'secret_contents.link_id', 'links.id')
-      .select(['links.id', weight.as('weight')])
-      .where('owner_id', '=', userId)
-      .where('type', '=', type);
-    const some = afterId === 0 ? owned : owned.where(countedDown, '>', -afterId);
-    const rows = await some.orderBy(countedDown).limit(count).execute();
-    if (rows.length > 0) return lightEnough(rows).map((row) => row.id);
-  }
-  return [];
-}
-
-/** The first of the rows, one at least, that are not too much at once. */
-function lightEnough<Row extends { weight: number }>(rows: Row[]): Row[] {
-  let sum = 0;
-  return rows.filter(({ weight: added }, place) => {
-    sum += added;
-    return place === 0 || sum <= charactersAtOnce;
-  });
-}
-
-/**
- * Wipes everything that some links and secrets of a deleted account hold, in one short commit; their codes stay taken.
- * From then on they name no owner. Nobody folds clicks meanwhile, so that no sum of theirs is written after it was
- * removed; clicks that still wait are dropped when they are folded.
- */
-export async function wipeLinks(
-  { query, dialect, commit }: Database,
-  userId: number,
-  linkIds: number[],
-  now: number,
-): Promise<void> {
-  const rows = dialect.manyRows(JSON.stringify(linkIds.map((id) => [id])), { id: 'number' });
-  const wiped = sql<number>`(select id from ${rows} as wiped)`;
-  await commit(
-    [
-      ...dialect.foldingLock(query),
-      query.deleteFrom('secret_contents').where('link_id', 'in', wiped).compile(),
-      query.deleteFrom('secret_claims').where('link_id', 'in', wiped).compile(),
-      query.deleteFrom('reports').where('link_id', 'in', wiped).compile(),
-      query.deleteFrom('link_breakdowns').where('link_id', 'in', wiped).compile(),
-      query.deleteFrom('visit_days').where('subject', '=', 'link').where('subject_id', 'in', wiped).compile(),
-      query
-        .updateTable('links')
-        .set((eb) => ({
-          owner_id: null,
-          target: null,
-          message: null,
-          key_sealed: null,
-          is_active: 0,
-          version: eb('version', '+', 1),
-          deleted_at_ms: eb.fn.coalesce('deleted_at_ms', eb.val(now)),
-        }))
-        .where('id', 'in', wiped)
-        .where('owner_id', '=', userId)
-        .compile(),
-    ],
-    // What a power cut brings back is found and wiped again: the mark on the account is on the disk.
-    'normal',
-  );
-}
-
-/** Removes an account that has no links any more, with its sums; says whether it did. */
-export function removeEmptyAccount({ query, dialect }: Database, userId: number): Promise<boolean> {
-  return query.transaction().execute(async (transaction) => {
-    await dialect.lockFolding(transaction);
-    // Nobody can make a link for the account from here on: whoever is about to waits, and finds the account gone.
-    await transaction
-      .selectFrom('users')
-      .select('id')
-      .where('id', '=', userId)
-      .modifyEnd(dialect.lockRows)
-      .execute();
-    const left = await transaction
+/** What accounts ask of the links that people have. */
+export const personsLinks = {
+  /** Whether an account has ever made a link or secret that still names it. */
+  async hasAny(query: Kysely<Schema>, ownerId: number): Promise<boolean> {
+    const link = await query
       .selectFrom('links')
       .select('id')
-      .where('owner_id', '=', userId)
+      .where('owner_id', '=', ownerId)
       .limit(1)
       .executeTakeFirst();
-    if (left !== undefined) return false;
-    for (const table of ['visit_days', 'visit_totals'] as const) {
-      await transaction
-        .deleteFrom(table)
-        .where('subject', 'in', ['owner-url', 'owner-secret'])
-        .where('subject_id', '=', userId)
-        .execute();
+    return link !== undefined;
+  },
+
+  /**
+   * Some of an account's links and secrets, deleted ones too, the newest first, after a certain one (0: from the first),
+   * with the characters of theirs that the search index has.
+   */
+  async newestAfter(
+    query: Kysely<Schema>,
+    ownerId: number,
+    afterId: number,
+    count: number,
+  ): Promise<{ id: number; characters: number }[]> {
+    for (const type of ['url', 'secret'] as const) {
+      const owned = query
+        .selectFrom('links')
+        .select(['links.id', searchedCharacters.as('characters')])
+        .where('owner_id', '=', ownerId)
+        .where('type', '=', type);
+      const some = afterId === 0 ? owned : owned.where(countedDown, '>', -afterId);
+      const rows = await some.orderBy(countedDown).limit(count).execute();
+      if (rows.length > 0) return rows;
     }
-    await transaction.deleteFrom('users').where('id', '=', userId).execute();
-    return true;
-  });
+    return [];
+  },
+
+  /** Whose a link or secret is; undefined: nobody's. */
+  async ownerOf(query: Kysely<Schema>, id: number): Promise<OwnLink | undefined> {
+    const row = await query
+      .selectFrom('links')
+      .select(['type', 'code', 'owner_id'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row === undefined || row.owner_id === null ? undefined : { ...row, ownerId: row.owner_id };
+  },
+};
+
+export type PersonsLinks = typeof personsLinks;
+
+/** From then on they name no owner; their codes stay taken. */
+export function wipeOwnedLinks(query: Kysely<Schema>, { ids, ownerId, now }: WipedLinks) {
+  return query
+    .updateTable('links')
+    .set((eb) => ({
+      ...emptiedLink,
+      owner_id: null,
+      version: eb('version', '+', 1),
+      deleted_at_ms: eb.fn.coalesce('deleted_at_ms', eb.val(now)),
+    }))
+    .where('id', 'in', ids)
+    .where('owner_id', '=', ownerId);
 }
+
+/** The next of an account's links and secrets, the oldest first: the index has each type in its own order. */
+export async function oldestAfter(
+  query: Kysely<Schema>,
+  ownerId: number,
+  afterId: number,
+  count: number,
+): Promise<LinkRow[]> {
+  const some = await Promise.all(
+    (['url', 'secret'] as const).map((type) =>
+      query
+        .selectFrom('links')
+        .selectAll()
+        .where('owner_id', '=', ownerId)
+        .where('type', '=', type)
+        .where('deleted_at_ms', 'is', null)
+        .where(countedDown, '<', -afterId)
+        .orderBy(countedDown, 'desc')
+        .limit(count)
+        .execute(),
+    ),
+  );
+  return some
+    .flat()
+    .sort((one, other) => one.id - other.id)
+    .slice(0, count);
+}
+
+export const linkKeys: EncryptedColumn = {
+  table: 'links',
+  column: 'key_sealed',
+  async read(query, afterId) {
+    const rows = await query
+      .selectFrom('links')
+      .select(['id', 'type', 'code', 'key_sealed'])
+      .where('id', '>', afterId)
+      .where('key_sealed', 'is not', null)
+      .orderBy('id')
+      .limit(cellsAtOnce)
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      sealed: row.key_sealed as Uint8Array,
+      context: keyContext(row),
+    }));
+  },
+  write: (query, { id, sealed: before }, sealed) =>
+    query
+      .updateTable('links')
+      .set({ key_sealed: sealed })
+      .where('id', '=', id)
+      .where('key_sealed', '=', before)
+      .execute(),
+};

@@ -4,6 +4,9 @@ import type { Dialect } from '../database/dialect.ts';
 import { precompile } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 
+/** Lets one transaction at a time note changes. */
+const linkChangesLock = 7_301_001;
+
 /** Which links were changed, in the order the changes were committed. */
 export interface LinkChange {
   id: number;
@@ -40,7 +43,7 @@ async function note(
   { type, code }: Pick<LinkChange, 'type' | 'code'>,
   now: number,
 ): Promise<void> {
-  await dialect.lockLinkChanges(transaction);
+  await dialect.lockAdvisory(transaction, linkChangesLock);
   await transaction.insertInto('link_changes').values({ type, code, changed_at_ms: now }).execute();
 }
 

@@ -14,7 +14,7 @@ import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter
 import { bareAddress } from '../mail/mail-words.ts';
 import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
 import { reportLimits as rules } from './report-limits.ts';
-import { type StoreReportDeps, storeReport } from './report-store.ts';
+import { type StoreReportDeps, storeReport } from './store-report.ts';
 
 export interface ReportDeps extends StoreReportDeps {
   pages: VisitorPages;

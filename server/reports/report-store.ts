@@ -1,79 +1,97 @@
-import type { Transaction } from 'kysely';
-import type { LinkType } from '../../contract/fields.ts';
-import type { ReportRequest } from '../../contract/reports.ts';
-import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
-import type { MailTexts, Outbox } from '../mail/mail-port.ts';
-import type { Clock } from '../platform/clock.ts';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { WipedLinks } from '../database/kept-by-room.ts';
+import type { ReportsTable, Schema } from '../database/schema.ts';
 
-export interface StoreReportDeps {
-  database: Database;
-  clock: Clock;
-  outbox: Outbox;
-  mailTexts: MailTexts;
-  /** Who is told by mail; null: reports are only stored. */
-  operator: string | null;
-}
+const removedAtOnce = 100;
+const mostExported = 1000;
 
-export type Report = Omit<ReportRequest, 'captcha' | 'link'> & { type: LinkType; code: string };
-
-/** The operator is told once in such a time of one link, however many report it. */
-const tellAgainMs = 60 * 60 * 1000;
-
-/** Keeps a report and has the operator told of it by mail. False: there is no such link. */
-export async function storeReport(deps: StoreReportDeps, report: Report): Promise<boolean> {
-  const { database, clock, outbox } = deps;
-  const { type, code, reason, note, email } = report;
-  const now = clock.now();
-  const isStored = await database.query.transaction().execute(async (transaction) => {
-    // Locked, so that of reports at the same moment one tells the operator.
-    const link = await transaction
-      .selectFrom('links')
-      .select('id')
-      .where('code', '=', code)
-      .where('type', '=', type)
-      .where('deleted_at_ms', 'is', null)
-      .modifyEnd(database.dialect.lockRows)
-      .executeTakeFirst();
-    if (link === undefined) return false;
-    const isTold = await tellOperator(deps, transaction, report, link.id, now);
-    await transaction
-      .insertInto('reports')
-      .values({
-        link_id: link.id,
-        type,
-        code,
-        reason,
-        note,
-        email: email === '' ? null : email,
-        created_at_ms: now,
-        mailed_at_ms: isTold ? now : null,
-        answered_at_ms: null,
-        closed_at_ms: null,
-      })
-      .execute();
-    return true;
-  });
-  outbox.wake();
-  return isStored;
-}
-
-async function tellOperator(
-  { outbox, mailTexts, operator }: StoreReportDeps,
+export async function addReport(
   transaction: Transaction<Schema>,
-  report: Report,
+  report: Insertable<ReportsTable>,
+): Promise<void> {
+  await transaction.insertInto('reports').values(report).execute();
+}
+
+/** Whether the operator was told of a link by mail after a moment. */
+export async function hasToldSince(
+  transaction: Transaction<Schema>,
   linkId: number,
-  now: number,
+  sinceMs: number,
 ): Promise<boolean> {
-  if (operator === null) return false;
   const told = await transaction
     .selectFrom('reports')
     .select('id')
     .where('link_id', '=', linkId)
-    .where('mailed_at_ms', '>', now - tellAgainMs)
+    .where('mailed_at_ms', '>', sinceMs)
     .limit(1)
     .executeTakeFirst();
-  if (told !== undefined) return false;
-  await outbox.put(transaction, { kind: 'mail', mail: mailTexts.report({ ...report, operator }) });
-  return true;
+  return told !== undefined;
+}
+
+/** Removes what somebody has reported, some at a time: there may be many. */
+export async function removeReportsBy(query: Kysely<Schema>, email: string): Promise<void> {
+  const some = query
+    .selectFrom('reports')
+    .select('id')
+    .where(sql<string>`lower(email)`, '=', email)
+    .limit(removedAtOnce);
+  for (;;) {
+    const removed = await query.deleteFrom('reports').where('id', 'in', some).executeTakeFirst();
+    if (removed.numDeletedRows === 0n) return;
+  }
+}
+
+export function removeReportsOf(query: Kysely<Schema>, { ids }: WipedLinks) {
+  return query.deleteFrom('reports').where('link_id', 'in', ids);
+}
+
+/** What somebody has reported, for an export: the latest. */
+export function readReportsBy(
+  query: Kysely<Schema>,
+  email: string,
+): Promise<Pick<Selectable<ReportsTable>, 'type' | 'code' | 'reason' | 'note' | 'created_at_ms'>[]> {
+  return query
+    .selectFrom('reports')
+    .select(['type', 'code', 'reason', 'note', 'created_at_ms'])
+    .where(sql<string>`lower(email)`, '=', email)
+    .orderBy('id', 'desc')
+    .limit(mostExported)
+    .execute();
+}
+
+/** Reports for whoever runs the server, the newest first. */
+export function listReports(
+  query: Kysely<Schema>,
+  all: boolean,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Selectable<ReportsTable>[]> {
+  const every = query.selectFrom('reports').selectAll();
+  const wanted = all ? every : every.where('closed_at_ms', 'is', null);
+  return wanted.orderBy('id', 'desc').limit(limit).offset(offset).execute();
+}
+
+export function findReport(query: Kysely<Schema>, id: number): Promise<Selectable<ReportsTable> | undefined> {
+  return query.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function markReport(
+  transaction: Transaction<Schema>,
+  id: number,
+  mark: { answered_at_ms: number } | { closed_at_ms: number },
+): Promise<void> {
+  await transaction.updateTable('reports').set(mark).where('id', '=', id).execute();
+}
+
+/** Open reports that came before a moment; all of them where none is said. */
+export async function countOpenReports(
+  query: Kysely<Schema>,
+  beforeMs = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const { count } = await query
+    .selectFrom('reports')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('closed_at_ms', 'is', null)
+    .where('created_at_ms', '<', beforeMs)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

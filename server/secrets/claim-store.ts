@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Expression, Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import { sha256 } from '../platform/vault.ts';
 
@@ -43,4 +43,9 @@ export async function dropOverdueClaim(
 /** Forgets the claims whose time is over. */
 export async function pruneClaims(query: Kysely<Schema>, now: number): Promise<void> {
   await query.deleteFrom('secret_claims').where('expires_at_ms', '<=', now).execute();
+}
+
+/** Forgets who may open some secrets again. */
+export function removeClaims(query: Kysely<Schema>, linkIds: readonly number[] | Expression<number>) {
+  return query.deleteFrom('secret_claims').where('link_id', 'in', linkIds);
 }

@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
 import { foldClicks } from '../../server/clicks/fold-store.ts';
+import { clickedLinks } from '../../server/links/clicked-links-store.ts';
 import { keyContext } from '../../server/links/link.ts';
 import {
   createSignedInUser,
@@ -204,7 +205,7 @@ describe.each(databaseKinds)('what is mine on %s', (kind) => {
       .where('link_id', '=', secret.id)
       .execute();
     expect(contents).toEqual([]);
-    await foldClicks(app.database, 1000);
+    await foldClicks({ ...app, links: clickedLinks }, 1000);
     for (const table of ['visit_days', 'visit_totals'] as const) {
       const sums = await query.selectFrom(table).select('subject_id').execute();
       expect(sums.filter(({ subject_id }) => [link.id, secret.id, id].includes(subject_id))).toEqual([]);

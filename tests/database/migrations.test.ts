@@ -12,8 +12,9 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { postgresNames, sqliteNames } from '../../server/database/dialect.ts';
 import { steps } from '../../server/database/migrate.ts';
+import { postgresNames } from '../../server/database/postgres/dialect.ts';
+import { sqliteNames } from '../../server/database/sqlite/dialect.ts';
 
 /**
  * What each step of the schema does, as it landed. Installations have taken these steps: a changed one would leave them

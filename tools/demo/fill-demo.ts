@@ -7,6 +7,7 @@ import { loadOrCreateAppSecret } from '../../server/config/app-secret.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
+import { clickedLinks } from '../../server/links/clicked-links-store.ts';
 import { insertLink } from '../../server/links/insert-link.ts';
 import { keyContext } from '../../server/links/link.ts';
 import { systemRandom } from '../../server/platform/random.ts';
@@ -73,7 +74,7 @@ async function fill(db: Database, sealing: Vault, now: number): Promise<void> {
   }
   for (let number = secretCount; number >= 1; number -= 1)
     await addSecret(db, sealing, ownerId, number, now, random);
-  while ((await foldClicks(db, 50)) > 0);
+  while ((await foldClicks({ database: db, links: clickedLinks }, 50)) > 0);
 }
 
 async function addLink(

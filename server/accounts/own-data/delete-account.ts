@@ -2,20 +2,18 @@ import type { Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { removeFeedbackOf } from '../../feedback/feedback-store.ts';
-import type { Outbox } from '../../mail/mail-port.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { Passwords } from '../passwords/passwords.ts';
-import { removeIdentitiesOf } from '../stores/identity-store.ts';
-import { removeInvitationsOf } from '../stores/invitation-store.ts';
-import { removeMailTokensOf } from '../stores/mail-token-store.ts';
-import { endSessionsOf } from '../stores/session-store.ts';
 import { findUser, markDeleted, takeUser, type User } from '../stores/user-store.ts';
+import type { Keeping } from './keeping-port.ts';
+import { wipingsOf } from './wipe-links.ts';
 
 interface ClosingDeps {
   database: Database;
+  vault: Vault;
   clock: Clock;
-  outbox: Outbox;
+  keeping: Keeping;
   /** Has everybody forget what they remember of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Has what is left of deleted accounts wiped now. */
@@ -60,16 +58,14 @@ export async function closeAccount(
   mayClose: (transaction: Transaction<Schema>, user: User) => Promise<boolean>,
 ): Promise<boolean> {
   const { database } = deps;
-  // Messages to the people who run the server, too, if the address is known to be this person's.
-  if (known.email_confirmed_at_ms !== null) await removeFeedbackOf(database, known.email);
-  await deps.outbox.withdraw(known.email);
+  const wipings = wipingsOf(deps.keeping.rooms);
+  // Under its address too, as far as that is known to be this person's.
+  const isProved = known.email_confirmed_at_ms !== null;
+  for (const { byEmail } of wipings) await byEmail?.(deps, known.email, isProved);
   const isClosed = await database.query.transaction().execute(async (transaction) => {
     const user = await takeUser(transaction, known.id);
     if (user === undefined || !(await mayClose(transaction, user))) return false;
-    await endSessionsOf(transaction, user.id);
-    await removeMailTokensOf(transaction, user.id);
-    await removeIdentitiesOf(transaction, user.id);
-    await removeInvitationsOf(transaction, user.id, user.email_confirmed_at_ms === null ? null : user.email);
+    for (const { inClosing } of wipings) await inClosing?.(transaction, user);
     await markDeleted(transaction, user.id, deps.clock.now());
     await deps.noteManyLinkChanges(transaction);
     return true;

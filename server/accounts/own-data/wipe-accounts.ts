@@ -1,12 +1,15 @@
 import type { Database } from '../../database/database.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { inSmallSteps } from '../../jobs/small-steps.ts';
-import { findLinksOf, removeEmptyAccount, wipeLinks } from '../../links/kept-links-store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { deletedAccounts } from '../stores/user-store.ts';
+import type { Keeping } from './keeping-port.ts';
+import { findLinksOf, removeEmptyAccount, wipeLinks } from './wipe-links.ts';
 
 interface Deps {
   database: Database;
   clock: Clock;
+  keeping: Keeping;
   /** Frees the database's files of what was deleted. */
   purge(): Promise<void>;
 }
@@ -25,24 +28,14 @@ export function createWipeAccountsJob(deps: Deps): Job {
     name: wipeAccountsJobName,
     everyMs: wipeEveryMs,
     async run(signal) {
-      const deleted = await deletedAccounts(deps.database);
+      const deleted = await deletedAccounts(deps.database.query);
       for (const { id } of deleted) await wipeAccount(deps, id, { signal });
       if (deleted.length > 0) await deps.purge();
     },
   };
 }
 
-/** Accounts that are deleted and not yet wiped. */
-export function deletedAccounts({ query }: Database): Promise<{ id: number }[]> {
-  return query
-    .selectFrom('users')
-    .select('id')
-    .where('deleted_at_ms', 'is not', null)
-    .orderBy('id')
-    .execute();
-}
-
-export interface Wiping {
+export interface WipingRun {
   signal: AbortSignal;
   /** Told how many links every step has wiped. */
   onStep?(wiped: number): void;
@@ -50,20 +43,20 @@ export interface Wiping {
 
 /** Wipes all that a deleted account held, and the account. */
 export async function wipeAccount(
-  { database, clock }: Omit<Deps, 'purge'>,
+  { database, clock, keeping }: Omit<Deps, 'purge'>,
   userId: number,
-  { signal, onStep = () => {} }: Wiping,
+  { signal, onStep = () => {} }: WipingRun,
 ): Promise<void> {
   let afterId = 0;
   await inSmallSteps({ ...links, signal }, async (amount) => {
-    const found = await findLinksOf(database, userId, afterId, amount);
+    const found = await findLinksOf(database, keeping, userId, afterId, amount);
     afterId = found.at(-1) ?? 0;
     if (found.length > 0) {
-      await wipeLinks(database, userId, found, clock.now());
+      await wipeLinks(database, keeping, { userId, linkIds: found, now: clock.now() });
       onStep(found.length);
       return true;
     }
     // A link that was being made when the account was deleted may have come after the last look.
-    return !(await removeEmptyAccount(database, userId));
+    return !(await removeEmptyAccount(database, keeping, userId));
   });
 }

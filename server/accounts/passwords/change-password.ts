@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { removeMailTokensOf } from '../stores/mail-token-store.ts';
 import { addSession, endSessionsOf, type LoginToken } from '../stores/session-store.ts';
-import { findUser, takeUser } from '../stores/user-store.ts';
+import { changeUser, findUser, takeUser } from '../stores/user-store.ts';
 import type { Passwords } from './passwords.ts';
 
 interface Deps {
@@ -30,11 +30,7 @@ export async function changePassword(
     const user = await takeUser(transaction, userId);
     // Changed by somebody else in the meantime: what was checked is not the password any more.
     if (user === undefined || user.password_hash !== known) return fail('wrongCredentials');
-    await transaction
-      .updateTable('users')
-      .set({ password_hash: hash.value })
-      .where('id', '=', userId)
-      .execute();
+    await changeUser(transaction, userId, { password_hash: hash.value });
     await endSessionsOf(transaction, userId);
     await removeMailTokensOf(transaction, userId, ['reset']);
     return ok(await addSession(deps, transaction, userId));

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { type Cleared, type ClearingDeps, clearPlanted } from '../clear-planted.ts';
 import { findMailTokenUser, removeMailTokensOf, spendMailToken } from '../stores/mail-token-store.ts';
 import { endSessionsOf } from '../stores/session-store.ts';
-import { takeUser } from '../stores/user-store.ts';
+import { changeUser, takeUser } from '../stores/user-store.ts';
 import type { Passwords } from './passwords.ts';
 
 interface Deps extends ClearingDeps {
@@ -42,11 +42,10 @@ export async function resetPassword(
       const mail = deps.mailTexts.owned({ ...user, by: 'mail', gone: 'everything' });
       await outbox.put(transaction, { kind: 'mail', mail });
     }
-    await transaction
-      .updateTable('users')
-      .set({ password_hash: hash.value, email_confirmed_at_ms: user.email_confirmed_at_ms ?? now })
-      .where('id', '=', proved.userId)
-      .execute();
+    await changeUser(transaction, proved.userId, {
+      password_hash: hash.value,
+      email_confirmed_at_ms: user.email_confirmed_at_ms ?? now,
+    });
     await endSessionsOf(transaction, proved.userId);
     await removeMailTokensOf(transaction, proved.userId);
     return ok(proved);

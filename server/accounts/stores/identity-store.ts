@@ -34,3 +34,12 @@ export async function removeIdentitiesOf(transaction: Transaction<Schema>, userI
   const removed = await transaction.deleteFrom('identities').where('user_id', '=', userId).executeTakeFirst();
   return removed.numDeletedRows > 0n;
 }
+
+/** Who somebody is at the providers. */
+export function readIdentitiesOf(query: Kysely<Schema>, userId: number): Promise<Identity[]> {
+  return query
+    .selectFrom('identities')
+    .select(['provider', 'subject'])
+    .where('user_id', '=', userId)
+    .execute();
+}

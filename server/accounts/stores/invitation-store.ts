@@ -67,3 +67,55 @@ export async function moveInvitations(
 ): Promise<void> {
   await transaction.updateTable('invitations').set({ used_by: toId }).where('used_by', '=', fromId).execute();
 }
+
+export async function addInvitation(
+  transaction: Transaction<Schema>,
+  {
+    token,
+    email,
+    now,
+    expiresAtMs,
+  }: { token: string; email: string | null; now: number; expiresAtMs: number },
+): Promise<number> {
+  const made = await transaction
+    .insertInto('invitations')
+    .values({
+      token_hash: sha256(token),
+      email,
+      created_at_ms: now,
+      expires_at_ms: expiresAtMs,
+      used_at_ms: null,
+      used_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+/** Those that have not expired, used or not, the newest first. */
+export function readInvitations(
+  query: Kysely<Schema>,
+  now: number,
+): Promise<Omit<Selectable<InvitationsTable>, 'token_hash' | 'used_by'>[]> {
+  return query
+    .selectFrom('invitations')
+    .select(['id', 'email', 'created_at_ms', 'expires_at_ms', 'used_at_ms'])
+    .where('expires_at_ms', '>', now)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Removes an invitation that nobody has used; false: there is none. */
+export async function removeUnused(transaction: Transaction<Schema>, id: number): Promise<boolean> {
+  const removed = await transaction
+    .deleteFrom('invitations')
+    .where('id', '=', id)
+    .where('used_at_ms', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}
+
+export async function forgetExpiredInvitations(query: Kysely<Schema>, now: number): Promise<void> {
+  await query.deleteFrom('invitations').where('expires_at_ms', '<=', now).execute();
+}

@@ -100,3 +100,7 @@ export async function moveMailTokens(
 ): Promise<void> {
   await transaction.updateTable('mail_tokens').set({ user_id: toId }).where('user_id', '=', fromId).execute();
 }
+
+export async function forgetExpiredMailTokens(query: Kysely<Schema>, now: number): Promise<void> {
+  await query.deleteFrom('mail_tokens').where('expires_at_ms', '<=', now).execute();
+}

@@ -60,3 +60,30 @@ export async function endSession(query: Kysely<Schema>, tokenHash: Uint8Array): 
 export async function endSessionsOf(transaction: Transaction<Schema>, userId: number): Promise<void> {
   await transaction.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
+
+export async function forgetExpiredSessions(query: Kysely<Schema>, now: number): Promise<void> {
+  await query.deleteFrom('sessions').where('expires_at_ms', '<=', now).execute();
+}
+
+/** When somebody's logins began and end. */
+export function readSessionsOf(
+  query: Kysely<Schema>,
+  userId: number,
+): Promise<{ created_at_ms: number; expires_at_ms: number }[]> {
+  return query
+    .selectFrom('sessions')
+    .select(['created_at_ms', 'expires_at_ms'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** How many logins of somebody are still good. */
+export async function countSessionsOf(query: Kysely<Schema>, userId: number, now: number): Promise<number> {
+  const { count } = await query
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('user_id', '=', userId)
+    .where('expires_at_ms', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

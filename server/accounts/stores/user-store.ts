@@ -1,7 +1,7 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Schema, UsersTable } from '../../database/schema.ts';
+import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import type { Schema, UserRow, UsersTable } from '../../database/schema.ts';
 
-export type User = Selectable<UsersTable>;
+export type User = UserRow;
 
 export function findUserByEmail(query: Kysely<Schema>, email: string): Promise<User | undefined> {
   return query
@@ -26,13 +26,43 @@ export function findUser(query: Kysely<Schema>, id: number): Promise<User | unde
  * account's password, tokens or identities takes the user first: so these decisions happen one after the other.
  */
 export function takeUser(transaction: Transaction<Schema>, id: number): Promise<User | undefined> {
-  return transaction
-    .updateTable('users')
-    .set((eb) => ({ created_at_ms: eb.ref('created_at_ms') }))
-    .where('id', '=', id)
-    .where('deleted_at_ms', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+  return (
+    transaction
+      .selectFrom('users')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at_ms', 'is', null)
+      // Rows that only name the user can be added meanwhile.
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+  );
+}
+
+/** Keeps everybody else from adding what names a user, deleted or not, until the transaction ends. */
+export async function lockUserRow(transaction: Transaction<Schema>, id: number): Promise<void> {
+  await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function changeUser(
+  transaction: Transaction<Schema>,
+  id: number,
+  changes: Updateable<UsersTable>,
+): Promise<void> {
+  await transaction.updateTable('users').set(changes).where('id', '=', id).execute();
+}
+
+export async function removeUser(transaction: Transaction<Schema>, id: number): Promise<void> {
+  await transaction.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Accounts that are deleted and not yet wiped. */
+export function deletedAccounts(query: Kysely<Schema>): Promise<{ id: number }[]> {
+  return query
+    .selectFrom('users')
+    .select('id')
+    .where('deleted_at_ms', 'is not', null)
+    .orderBy('id')
+    .execute();
 }
 
 /** Adds a user; null when somebody has the e-mail already. */

@@ -1,12 +1,12 @@
 import { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { postgresNames, waitAsLongAsItTakes } from '../dialect.ts';
 import { longReadMs } from '../long-read-limits.ts';
 import type { Schema } from '../schema.ts';
 import { parsePostgresAddress } from './address.ts';
+import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
 import { postgresDialect } from './kysely.ts';
 import { createPostgresPool } from './pool.ts';
-import { purgeSecrets } from './purge.ts';
+import { purgeTables } from './purge.ts';
 
 const longReadConnections = 2;
 
@@ -45,11 +45,11 @@ export function connectPostgres(text: string, connections: number, applicationNa
     },
     // Its writers do not wait for each other.
     inBackground: () => database,
-    async purgeDeleted(what) {
-      if (what === 'links') return true;
+    async purgeDeleted(tables) {
+      if (tables.length === 0) return true;
       const connection = await pool.take();
       try {
-        return await purgeSecrets(connection);
+        return await purgeTables(connection, tables);
       } finally {
         connection.giveBack();
       }

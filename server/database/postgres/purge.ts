@@ -1,6 +1,6 @@
 import type { OwnConnection } from './pool.ts';
 
-/** Up to this size the table of secrets is written anew to be rid of deleted ones: a moment's work. */
+/** Up to this size a table is written anew to be rid of deleted rows: a moment's work. */
 const rewrittenUpToBytes = 64 * 1024 * 1024;
 const lockPatience = '500ms';
 const readersPatienceMs = 1000;
@@ -13,21 +13,27 @@ const olderTransactions = `
   where datname = current_database() and pid <> pg_backend_pid()
     and greatest(age(backend_xmin), age(backend_xid)) >= age(cast($1 as text)::xid8::xid)`;
 
+/** Removes what was deleted from the files of some tables; false: not from all of them. */
+export async function purgeTables(connection: OwnConnection, tables: readonly string[]): Promise<boolean> {
+  for (const table of tables) if (!(await purgeTable(connection, table))) return false;
+  return true;
+}
+
 /**
- * Removes what was deleted from the files of the table. Vacuuming alone leaves the old bytes in the free space of
- * pages that other secrets share, so that a table of moderate size is rewritten: clustering does so inside a
- * transaction, whose settings a pooler keeps apart. PostgreSQL's own log is its operator's.
+ * Vacuuming alone leaves the old bytes in the free space of pages that other rows share, so that a table of moderate
+ * size is rewritten: clustering does so inside a transaction, whose settings a pooler keeps apart. PostgreSQL's own log
+ * is its operator's.
  */
-export async function purgeSecrets(connection: OwnConnection): Promise<boolean> {
+async function purgeTable(connection: OwnConnection, table: string): Promise<boolean> {
   await connection.begin();
   try {
     await connection.run(`set local lock_timeout to '${lockPatience}'`);
     const isForgotten = await nobodySeesTheDeleted(connection);
-    const { rows } = await connection.run(`select pg_total_relation_size('secret_contents') as bytes`);
+    const { rows } = await connection.run(`select pg_total_relation_size('${table}') as bytes`);
     const isSmall = Number(rows[0]?.['bytes']) <= rewrittenUpToBytes;
-    if (isForgotten && isSmall) await connection.run('cluster secret_contents using secret_contents_pkey');
+    if (isForgotten && isSmall) await connection.run(`cluster ${table} using ${table}_pkey`);
     await connection.run('commit');
-    if (isForgotten && !isSmall) await connection.runLong('vacuum secret_contents');
+    if (isForgotten && !isSmall) await connection.runLong(`vacuum ${table}`);
     return isForgotten;
   } catch (error) {
     if ((error as { code?: string }).code !== lockNotAvailable) throw error;

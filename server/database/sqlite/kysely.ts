@@ -4,6 +4,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
@@ -21,13 +22,20 @@ export interface SqliteGround {
   urgency: Urgency;
 }
 
+/** A transaction of SQLite has the database for itself: whoever locks rows for PostgreSQL has them already. */
+class LocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
+  }
+}
+
 /** Kysely on one reading connection of this thread and the writer thread. */
 export function sqliteDialect(ground: SqliteGround): Dialect {
   return {
     createAdapter: () => new ThreadedAdapter(),
     createDriver: () => sqliteDriver(ground),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LocklessCompiler(),
   };
 }
 
@@ -37,7 +45,7 @@ export function sqliteReadingDialect(reader: SqliteReader): Dialect {
     createAdapter: () => new ThreadedAdapter(),
     createDriver: () => readingDriver(reader),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new LocklessCompiler(),
   };
 }
 

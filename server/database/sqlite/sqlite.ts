@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
-import { sqliteNames } from '../dialect.ts';
 import type { Schema } from '../schema.ts';
 import type { Urgency } from '../urgency-queue.ts';
 import { openSqlite, type SqliteConnection } from './connection.ts';
+import { sqliteNames } from './dialect.ts';
 import { sqliteDialect, sqliteReadingDialect, toStatement } from './kysely.ts';
 import { createSqliteReader } from './reader-client.ts';
 import { type SqliteWriterOptions, startSqliteWriter } from './writer-client.ts';

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
+import type { Durability } from '../durability.ts';
 import type { Urgency } from '../urgency-queue.ts';
-import type { Durability, Job, Statement, StatementResult, WriterRequest } from './writer-protocol.ts';
+import type { Job, Statement, StatementResult, WriterRequest } from './writer-protocol.ts';
 import { attachWriterThread, type WriterThread } from './writer-thread.ts';
 
 /** The event loop's side of the writer thread. Everything resolves after its commit. */

@@ -1,3 +1,4 @@
+import type { Durability } from '../durability.ts';
 import type { Urgency } from '../urgency-queue.ts';
 
 /** A value SQLite can be given or gives back. */
@@ -15,9 +16,6 @@ export interface StatementResult {
   changes: number;
   lastInsertId: number;
 }
-
-/** How sure a commit is when it is answered: `full` survives a power cut, `normal` survives the death of the process. */
-export type Durability = 'full' | 'normal';
 
 /** Statements that succeed or fail together. */
 export interface Job {

@@ -1,7 +1,8 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import type { Durability } from '../durability.ts';
 import { createUrgencyQueue, type Urgency } from '../urgency-queue.ts';
 import { lockPatienceMs, openSqlite } from './connection.ts';
-import type { Durability, Job, StatementResult, WriterAnswer, WriterRequest } from './writer-protocol.ts';
+import type { Job, StatementResult, WriterAnswer, WriterRequest } from './writer-protocol.ts';
 
 /**
  * The one thread of a process that writes to SQLite. Jobs that have piled up while the last commit was under way share

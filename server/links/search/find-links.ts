@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
-import { ownedLinks, type WantedLinks } from '../owned-links-store.ts';
+import { ownedLinks, readTargets, type WantedLinks } from '../owned-links-store.ts';
 import { writtenHost } from '../targets/written-target.ts';
 import { searchLinks } from './search-links.ts';
 import type { SearchedFor } from './search-terms.ts';
@@ -45,12 +45,7 @@ async function idsByHost(
   const term = longest.length < limits.searchMinLength ? 'xn--' : longest;
   const candidates = await searchLinks(query, dialect, { ...wanted, term, count: hostsHeldAgainst });
   if (candidates.length === 0) return [];
-  const rows = await query
-    .selectFrom('links')
-    .select(['id', 'target'])
-    .where('id', 'in', candidates)
-    .execute();
-  return rows
+  return (await readTargets(query, candidates))
     .filter(({ target }) => target !== null && writtenHost(new URL(target).hostname).includes(ownLetters))
     .map(({ id }) => id);
 }

@@ -2,6 +2,8 @@ import { performance } from 'node:perf_hooks';
 import type { Database } from '../../database/database.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { inSmallSteps } from '../../jobs/small-steps.ts';
+import { shortenSome } from './indexed-whole-store.ts';
+import { linkSearchOf } from './link-search-of.ts';
 
 const shortenEveryMs = 5000;
 const freeEveryMs = 2000;
@@ -36,29 +38,10 @@ export function searchJobs(deps: {
       async run(signal) {
         const began = performance.now();
         if (began < restsUntilMs || (await deps.isWiping())) return;
-        if (!(await deps.database.dialect.linkSearch.removeRemains(deps.database, signal))) return;
+        if (!(await linkSearchOf(deps.database.dialect).removeRemains(deps.database, signal))) return;
         restsUntilMs = performance.now() + restsPerRun * (performance.now() - began);
         deps.owePurge();
       },
     },
   ];
-}
-
-/** Has the index take some links in anew that it still knows by their whole address; says whether there were any. */
-async function shortenSome({ query, commit }: Database, amount: number): Promise<boolean> {
-  const rows = await query.selectFrom('links_indexed_whole').select('link_id').limit(amount).execute();
-  if (rows.length === 0) return false;
-  const ids = rows.map((row) => row.link_id);
-  await commit(
-    [
-      query
-        .updateTable('links')
-        .set((eb) => ({ target: eb.ref('target') }))
-        .where('id', 'in', ids)
-        .compile(),
-      query.deleteFrom('links_indexed_whole').where('link_id', 'in', ids).compile(),
-    ],
-    'normal',
-  );
-  return true;
 }

@@ -3,6 +3,7 @@ import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import { countedDown, newestLinks } from '../owned-links-store.ts';
 import type { WantedMatches } from './link-search.ts';
+import { linkSearchOf } from './link-search-of.ts';
 
 /**
  * The newest links that are simply looked through before the index is asked. A term that many links contain is found
@@ -18,7 +19,7 @@ export async function searchLinks(
   wanted: WantedMatches,
 ): Promise<number[]> {
   const { term, count } = wanted;
-  const { contains } = dialect.linkSearch;
+  const { contains, idsContaining } = linkSearchOf(dialect);
   const newest = newestLinks(query, wanted).limit(linksLookedThrough);
   const found = await query
     .selectFrom(newest.select(['id', 'target', 'code', countedDown.as('place')]).as('newest'))
@@ -36,5 +37,5 @@ export async function searchLinks(
     .executeTakeFirst();
   if (next === undefined) return ids;
   const older = { ...wanted, belowId: next.id + 1, count: count - ids.length };
-  return [...ids, ...(await dialect.linkSearch.idsContaining(query, older))];
+  return [...ids, ...(await idsContaining(query, older))];
 }

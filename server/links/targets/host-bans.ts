@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
-import { precompile } from '../../database/precompile.ts';
 import { isListed } from './blocked-hosts.ts';
+import { hostChangesSince, latestHostChange } from './host-changes-store.ts';
 import type { IsBlockedHost } from './target.ts';
 
 /**
@@ -16,10 +16,6 @@ export interface HostBans {
   refresh(): Promise<void>;
 }
 
-const latestChange = precompile((query) =>
-  query.selectFrom('host_changes').select((eb) => eb.fn.max('id').as('latest')),
-);
-
 export async function openHostBans({ query }: Pick<Database, 'query'>): Promise<HostBans> {
   const banned = new Set<string>();
   let version = 0;
@@ -27,13 +23,7 @@ export async function openHostBans({ query }: Pick<Database, 'query'>): Promise<
 
   async function catchUp(latest: number): Promise<void> {
     if (latest <= version) return;
-    const changes = await query
-      .selectFrom('host_changes')
-      .selectAll()
-      .where('id', '>', version)
-      .orderBy('id')
-      .execute();
-    for (const { id, host, is_banned } of changes) {
+    for (const { id, host, is_banned } of await hostChangesSince(query, version)) {
       // Somebody who has asked at the same time may have come further.
       if (id <= version) continue;
       if (is_banned === 1) banned.add(host);
@@ -43,8 +33,7 @@ export async function openHostBans({ query }: Pick<Database, 'query'>): Promise<
   }
 
   async function look(): Promise<void> {
-    const { rows } = await query.executeQuery(latestChange(query, {}));
-    await catchUp(rows[0]?.latest ?? 0);
+    await catchUp(await latestHostChange(query));
   }
 
   await look();
