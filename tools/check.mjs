@@ -28,6 +28,16 @@ const steps = [
     advice: 'Each sentence above says whose the table is; server/table-owners.ts lists them.',
   },
   {
+    name: 'what is kept of people',
+    command: ['node', 'tools/check-kept-tables.mjs'],
+    advice: 'Say in the kept-by-… file of the table’s room how it is wiped, exported and encrypted anew.',
+  },
+  {
+    name: 'folders',
+    command: ['node', 'tools/check-folders.mjs'],
+    advice: 'Bring files of one kind together in a folder of their own.',
+  },
+  {
     name: 'unused code and packages',
     command: ['knip', '--no-config-hints'],
     advice: 'Remove what is named above, or use it.',
