@@ -11,13 +11,13 @@ import { keptByFeedback } from './feedback/kept-by-feedback.ts';
 import { forgetExpiredLimits } from './http/rate-limit-store.ts';
 import { exportLinks } from './links/export-links.ts';
 import { keptByLinks } from './links/kept-by-links.ts';
-import { personsLinks } from './links/kept-links-store.ts';
-import { secretLinks } from './links/visited-links-store.ts';
+import { personsLinks } from './links/stores/kept-links-store.ts';
+import { secretLinks } from './links/stores/visited-links-store.ts';
 import { keptByMail } from './mail/kept-by-mail.ts';
 import { keptByReports } from './reports/kept-by-reports.ts';
-import { contentBytes } from './secrets/content-store.ts';
 import { exportedMessage } from './secrets/exported-message.ts';
 import { keptBySecrets } from './secrets/kept-by-secrets.ts';
+import { contentBytes } from './secrets/stores/content-store.ts';
 
 /** What each room keeps of people and their links. Of a link all else goes before the link itself. */
 export const keptByRooms: readonly KeptByRoom[] = [

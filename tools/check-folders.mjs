@@ -14,7 +14,9 @@ await runCommand(([root = repositoryPath()]) => {
     throw new ExpectedFailure('Not one folder was found, so that the silence means nothing.');
   const full = folders.filter(({ files }) => files > mostFiles);
   for (const { path, files } of full)
-    say(`${path} holds ${files} files, and ${mostFiles} is the most: files of one kind get a folder of their own.`);
+    say(
+      `${path} holds ${files} files, and ${mostFiles} is the most: files of one kind get a folder of their own.`,
+    );
   if (full.length > 0) throw new ExpectedFailure(`${full.length} folders are too full.`);
   say(`None of ${folders.length} folders holds more than ${mostFiles} files.`);
 });

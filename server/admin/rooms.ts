@@ -3,7 +3,7 @@ import type { Keeping } from '../accounts/own-data/keeping-port.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { createKeeping } from '../kept-by-rooms.ts';
-import { noteManyLinkChanges } from '../links/link-changes-store.ts';
+import { noteManyLinkChanges } from '../links/stores/link-changes-store.ts';
 import type { Outbox } from '../mail/mail-port.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Clock } from '../platform/clock.ts';

@@ -5,7 +5,7 @@ import { countBatches } from '../clicks/batch-counts-store.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import { countOpenMessages } from '../feedback/feedback-store.ts';
-import { countLinks } from '../links/link-counts-store.ts';
+import { countLinks } from '../links/stores/link-counts-store.ts';
 import { countLetters } from '../mail/outbox-store.ts';
 import { sqliteFile } from '../open-database.ts';
 import { countOpenReports } from '../reports/report-store.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { precompile, precompileAll } from '../database/precompile.ts';
-import type { ClickedLinks } from '../links/clicked-links-store.ts';
 import type { Link } from '../links/link.ts';
+import type { ClickedLinks } from '../links/stores/clicked-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Click, packClicks } from './click-batch.ts';
 import { announceClick } from './click-locks-store.ts';

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
 import type { Schema, VisitDaysTable, VisitSubject } from '../database/schema.ts';
-import type { ClickedLinks, ClickedOwners } from '../links/clicked-links-store.ts';
+import type { ClickedLinks, ClickedOwners } from '../links/stores/clicked-links-store.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 import { holdClicks, lockFolding } from './click-locks-store.ts';
 import { addToBreakdowns } from './fold-breakdowns-store.ts';

@@ -4,8 +4,8 @@ import { describeTargetProblem } from '../../contract/target.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type InsertDeps, insertDrawnLink, insertLink } from './insert-link.ts';
-import { inSharedCommit } from './insertion-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { inSharedCommit } from './stores/insertion-store.ts';
 import { checkTarget, type EnteredTargetRules } from './targets/target.ts';
 import type { VisitorLinks } from './visitor-links.ts';
 

@@ -4,10 +4,10 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { noteLinkChange } from './link-changes-store.ts';
 import type { LinkName, OwnLink } from './link-name.ts';
-import { type AlsoInTransaction, emptyLink } from './link-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
+import { type AlsoInTransaction, emptyLink } from './stores/link-store.ts';
 
 export interface DeleteLinkDeps {
   database: Database;

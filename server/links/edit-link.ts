@@ -8,10 +8,10 @@ import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import { checkEnteredTarget } from './create-link.ts';
 import { keyContext, type Link } from './link.ts';
-import { noteLinkChange } from './link-changes-store.ts';
 import type { OwnLink } from './link-name.ts';
-import { changeLink, findOwnLink, lockOwnLink } from './link-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
+import { changeLink, findOwnLink, lockOwnLink } from './stores/link-store.ts';
 import type { EnteredTargetRules } from './targets/target.ts';
 
 export interface EditLinkDeps {

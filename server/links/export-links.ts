@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportDeps } from '../database/kept-by-room.ts';
 import { exportedLink } from './exported-link.ts';
-import { oldestAfter } from './kept-links-store.ts';
+import { oldestAfter } from './stores/kept-links-store.ts';
 
 /** Most characters of all messages in one export; the oldest come first, how many are left out is said. */
 const messagesMaxCharacters = 32 * 1024 * 1024;

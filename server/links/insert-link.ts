@@ -8,9 +8,9 @@ import type { Dialect } from '../database/dialect.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Random, randomCode } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
-import { type InsertionPlace, insertRow, inTransaction } from './insertion-store.ts';
 import { keyContext } from './link.ts';
-import { noteLinkChange } from './link-changes-store.ts';
+import { type InsertionPlace, insertRow, inTransaction } from './stores/insertion-store.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
 
 /** A link or secret that is about to be made. */
 export interface NewLink extends Protection {

@@ -1,5 +1,5 @@
 import type { KeptByRoom } from '../database/kept-by-room.ts';
-import { linkKeys, wipeOwnedLinks } from './kept-links-store.ts';
+import { linkKeys, wipeOwnedLinks } from './stores/kept-links-store.ts';
 
 const index = { because: 'the search index repeats what links have' };
 

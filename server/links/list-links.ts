@@ -12,10 +12,10 @@ import { inTime } from '../database/took-too-long.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Turns } from '../platform/turns.ts';
 import { presentListItem } from './link-present.ts';
-import { findOwnId, newestLinks, readLinks, type WantedLinks } from './owned-links-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { findLinks } from './search/find-links.ts';
 import { readSearch, type SearchedFor } from './search/search-terms.ts';
+import { findOwnId, newestLinks, readLinks, type WantedLinks } from './stores/owned-links-store.ts';
 
 /** Reads links together with the clicks, by link, that are recorded and not yet in `links.clicks`. */
 export type ReadWithPendingClicks = <Value>(

@@ -2,9 +2,9 @@ import { hasCodeForm } from '../../contract/codes.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { noteLinkChange } from './link-changes-store.ts';
 import type { LinkName } from './link-name.ts';
-import { type AlsoInTransaction, changeLink, lockLink } from './link-store.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
+import { type AlsoInTransaction, changeLink, lockLink } from './stores/link-store.ts';
 
 /**
  * Stops a link or secret at an operator's word, or lets it go on. That is a state beside the owner's own switch, which

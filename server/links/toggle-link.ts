@@ -2,10 +2,10 @@ import { hasCodeForm } from '../../contract/codes.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { noteLinkChange } from './link-changes-store.ts';
 import type { OwnLink } from './link-name.ts';
-import { findOwnLink, switchLink } from './link-store.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
+import { findOwnLink, switchLink } from './stores/link-store.ts';
 
 /** Activates or deactivates a link or secret; says which. One statement decides, so that an expired one stays as it is. */
 export async function toggleLink(

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Random } from '../platform/random.ts';
 import { drawCode, insertWithDrawnCode } from './insert-link.ts';
-import { insertVisitorLinks, type VisitorLink } from './insertion-store.ts';
+import { insertVisitorLinks, type VisitorLink } from './stores/insertion-store.ts';
 
 /** Links of visitors: no owner, no protection, no end. */
 export interface VisitorLinks {

@@ -1,6 +1,6 @@
 import type { ExportDeps } from '../database/kept-by-room.ts';
-import { readContent } from './content-store.ts';
 import { openMessage, unwrapDataKey } from './sealed-message.ts';
+import { readContent } from './stores/content-store.ts';
 
 /** A secret's message as it was entered, as JSON; null when it is wiped or only its reader can open it. */
 export async function exportedMessage(

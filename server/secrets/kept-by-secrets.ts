@@ -1,7 +1,7 @@
 import type { KeptByRoom } from '../database/kept-by-room.ts';
-import type { SecretLinks } from '../links/visited-links-store.ts';
-import { removeClaims } from './claim-store.ts';
-import { dataKeys, removeContents } from './content-store.ts';
+import type { SecretLinks } from '../links/stores/visited-links-store.ts';
+import { removeClaims } from './stores/claim-store.ts';
+import { dataKeys, removeContents } from './stores/content-store.ts';
 
 /** The messages of people's secrets, and who may open one again. */
 export function keptBySecrets(links: Pick<SecretLinks, 'codesOf'>): KeptByRoom {

@@ -9,7 +9,7 @@ import {
   type SecretOffer,
   type SecretRefusal,
 } from './secret-offer.ts';
-import type { SecretStore } from './secret-store.ts';
+import type { SecretStore } from './stores/secret-store.ts';
 
 export interface LookingDeps {
   secrets: SecretStore;

@@ -8,7 +8,6 @@ import type { Random } from '../platform/random.ts';
 import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
 import type { KeyCheck, KeyVerdict } from '../visiting/key-check.ts';
-import { claimHash, dropOverdueClaim, isLiveClaim } from './claim-store.ts';
 import { type StoredMessage, unwrapDataKey } from './sealed-message.ts';
 import {
   type Hindrance,
@@ -18,7 +17,8 @@ import {
   type SecretOffer,
   type SecretRefusal,
 } from './secret-offer.ts';
-import type { CountedOpening, Secret, SecretStore } from './secret-store.ts';
+import { claimHash, dropOverdueClaim, isLiveClaim } from './stores/claim-store.ts';
+import type { CountedOpening, Secret, SecretStore } from './stores/secret-store.ts';
 
 /** What somebody who wants to open a secret comes with. */
 export interface OpeningAttempt {

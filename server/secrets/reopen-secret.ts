@@ -5,7 +5,7 @@ import { type HoldRoom, type OpenedSecret, openingsLeft, roomToOpen } from './op
 import type { OpenedPasses } from './opened-pass.ts';
 import { unwrapDataKey } from './sealed-message.ts';
 import { refusalOf } from './secret-offer.ts';
-import type { SecretStore } from './secret-store.ts';
+import type { SecretStore } from './stores/secret-store.ts';
 
 export interface ReopeningDeps {
   secrets: SecretStore;

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
-import { pruneClaims } from './claim-store.ts';
 import type { Purge } from './purge.ts';
+import { pruneClaims } from './stores/claim-store.ts';
 import {
   destroyedAfterLast,
   expiredForDays,

@@ -1,9 +1,9 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
-import type { SecretLinks } from '../links/visited-links-store.ts';
-import { removeClaims } from './claim-store.ts';
-import { removeContents } from './content-store.ts';
+import type { SecretLinks } from '../links/stores/visited-links-store.ts';
+import { removeClaims } from './stores/claim-store.ts';
+import { removeContents } from './stores/content-store.ts';
 
 /** A condition under which the message of a secret is wiped. */
 export type WipeRule = RawBuilder<SqlBool>;

@@ -14,7 +14,7 @@ import type { VisitSums } from '../clicks/visit-store.ts';
 import type { Database } from '../database/database.ts';
 import type { VisitSubject } from '../database/schema.ts';
 import type { Link } from '../links/link.ts';
-import type { ownedAmong } from '../links/owned-links-store.ts';
+import type { ownedAmong } from '../links/stores/owned-links-store.ts';
 import type { VisitDays } from './series.ts';
 
 export interface LinkStatistics {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts';
 import { toLink } from '../links/link.ts';
+import type { VisitedLinks } from '../links/stores/visited-links-store.ts';
 import type { HostBans } from '../links/targets/host-bans.ts';
 import { checkTarget, type TargetRules } from '../links/targets/target.ts';
-import type { VisitedLinks } from '../links/visited-links-store.ts';
 import type { LinkSource } from './link-resolver.ts';
 import { isPlain } from './visit-state.ts';
 import { PlainLink, type VisitedLink } from './visited-link.ts';

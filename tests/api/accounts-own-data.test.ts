@@ -3,8 +3,8 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
 import { foldClicks } from '../../server/clicks/fold-store.ts';
-import { clickedLinks } from '../../server/links/clicked-links-store.ts';
 import { keyContext } from '../../server/links/link.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import {
   createSignedInUser,
   personWith,

@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { OutcomeUnknown } from '../../server/database/postgres/outcome-unknown.ts';
 import { connectPostgres } from '../../server/database/postgres/postgres.ts';
-import { clickedLinks } from '../../server/links/clicked-links-store.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 

@@ -3,8 +3,8 @@ import { checkDelta, type Delta } from '../../contract/delta.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { sealSecret } from '../../contract/seal.ts';
 import { sealedKeyStaysAway } from '../../contract/secrets.ts';
-import { secretLinks } from '../../server/links/visited-links-store.ts';
-import { createSecretStore } from '../../server/secrets/secret-store.ts';
+import { secretLinks } from '../../server/links/stores/visited-links-store.ts';
+import { createSecretStore } from '../../server/secrets/stores/secret-store.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import {

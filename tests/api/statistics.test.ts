@@ -4,7 +4,7 @@ import type { Series } from '../../contract/statistics.ts';
 import { type Click, packClicks } from '../../server/clicks/click-batch.ts';
 import { foldClicks } from '../../server/clicks/fold-store.ts';
 import { pruneVisits } from '../../server/clicks/prune-visits-store.ts';
-import { clickedLinks } from '../../server/links/clicked-links-store.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { insertLinks, makeLink, makeSecret, storedLink } from '../support/link-builder.ts';

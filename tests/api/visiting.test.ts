@@ -3,9 +3,9 @@ import { foldClicks } from '../../server/clicks/fold-store.ts';
 import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
 import { uncountedClicks } from '../../server/clicks/pending-entries.ts';
 import type { LinksTable } from '../../server/database/schema.ts';
-import { clickedLinks } from '../../server/links/clicked-links-store.ts';
 import { keyContext } from '../../server/links/link.ts';
-import { noteLinkChange } from '../../server/links/link-changes-store.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
+import { noteLinkChange } from '../../server/links/stores/link-changes-store.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
 

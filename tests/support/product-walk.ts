@@ -7,7 +7,7 @@ import { createForgetExpiredJob } from '../../server/accounts/forget-expired.ts'
 import { clickJobs } from '../../server/clicks/click-jobs.ts';
 import { encryptAnew } from '../../server/encryption/encrypt-anew.ts';
 import { encryptedColumns, forgetElsewhere } from '../../server/kept-by-rooms.ts';
-import { clickedLinks } from '../../server/links/clicked-links-store.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import {
   freshEmail,
   personWith,

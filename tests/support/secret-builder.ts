@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { OpenSecretAnswer } from '../../contract/secrets.ts';
-import { secretLinks } from '../../server/links/visited-links-store.ts';
+import { secretLinks } from '../../server/links/stores/visited-links-store.ts';
 import { createPurge } from '../../server/secrets/purge.ts';
 import { secretJobs } from '../../server/secrets/secret-jobs.ts';
 import type { AppUnderTest, CallResult } from './app-under-test.ts';

@@ -36,14 +36,19 @@ export async function keptTableFaults(database: Database): Promise<string[]> {
       .map((name) => `A room says what becomes of the table ${name}, and there is no such table.`),
     ...encryptedColumns
       .filter(({ table, column }) => !hasColumn(tables, table, column))
-      .map(({ table, column }) => `A room says that ${table}.${column} is encrypted, and there is no such column.`),
+      .map(
+        ({ table, column }) =>
+          `A room says that ${table}.${column} is encrypted, and there is no such column.`,
+      ),
   ];
 }
 
 function faultsOf({ name, columns, parents }: FoundTable, kept: ReadonlyMap<string, KeptTable>): string[] {
   const faults: string[] = [];
   if (!(name in tableOwners))
-    faults.push(`The table ${name} has no owner: server/table-owners.ts names the room that runs statements on it.`);
+    faults.push(
+      `The table ${name} has no owner: server/table-owners.ts names the room that runs statements on it.`,
+    );
   const naming = columns.filter((column) => namingColumn.test(column.name)).map((column) => column.name);
   const refers = [...naming, ...parents.filter((parent) => parent === 'users' || parent === 'links')];
   if (refers.length > 0 && !kept.has(name))
@@ -89,6 +94,7 @@ async function readTables({ query, dialect }: Database): Promise<FoundTable[]> {
     known.columns.push({ name: column, type });
     found.set(table, known);
   }
-  for (const { child, parent } of (await references.execute(query)).rows) found.get(child)?.parents.push(parent);
+  for (const { child, parent } of (await references.execute(query)).rows)
+    found.get(child)?.parents.push(parent);
   return [...found.values()];
 }

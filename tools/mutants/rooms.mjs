@@ -39,7 +39,7 @@ export const rooms = {
   visits: {
     mutate: [
       'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-cells,visit-note,visit-outcome-note,visit-routes,visitor-policy}.ts',
-      'server/secrets/claim-store.ts',
+      'server/secrets/stores/claim-store.ts',
     ],
     tests: ['tests/api/{visiting,visiting-combinations,key-guessing,unknown-codes,secrets-opening}.test.ts'],
   },

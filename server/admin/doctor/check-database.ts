@@ -3,7 +3,7 @@ import type { AppSecrets } from '../../config/app-secret.ts';
 import type { Database } from '../../database/database.ts';
 import { carriedTables } from '../../database/rows/tables.ts';
 import { readCanary } from '../../encryption/installation-store.ts';
-import { latestCreation } from '../../links/link-counts-store.ts';
+import { latestCreation } from '../../links/stores/link-counts-store.ts';
 import { canaryOpener, secretsOf } from '../backup/application-secret.ts';
 import { type Check, type Finding, wrong } from './finding.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { countDeletedBefore } from '../../accounts/stores/user-list-store.ts';
 import { countBatches } from '../../clicks/batch-counts-store.ts';
 import type { Schema } from '../../database/schema.ts';
-import { countUnwiped } from '../../links/link-counts-store.ts';
+import { countUnwiped } from '../../links/stores/link-counts-store.ts';
 import { countLettersBefore } from '../../mail/outbox-store.ts';
 import { countOpenReports } from '../../reports/report-store.ts';
 import { type Check, type Finding, wrong } from './finding.ts';

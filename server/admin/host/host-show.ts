@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { targetsAfter } from '../../links/link-counts-store.ts';
+import { targetsAfter } from '../../links/stores/link-counts-store.ts';
 import { isListed } from '../../links/targets/blocked-hosts.ts';
 import { bannedHosts } from '../../links/targets/host-changes-store.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';

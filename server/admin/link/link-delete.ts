@@ -1,5 +1,5 @@
 import { deleteAnyLink } from '../../links/delete-link.ts';
-import { removeMessage } from '../../secrets/content-store.ts';
+import { removeMessage } from '../../secrets/stores/content-store.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, CommandFailure, exitCodes } from '../command.ts';
 import { confirmationOption, demandConfirmation } from '../confirmation.ts';

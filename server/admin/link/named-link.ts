@@ -2,7 +2,7 @@ import { hasCodeForm } from '../../../contract/codes.ts';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Database } from '../../database/database.ts';
 import type { LinkRow } from '../../database/schema.ts';
-import { findByCode } from '../../links/link-store.ts';
+import { findByCode } from '../../links/stores/link-store.ts';
 import { type AdminCommand, CommandFailure, type Given, WrongUse } from '../command.ts';
 
 /** What links are named by on the command line. */

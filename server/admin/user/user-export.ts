@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { writeExport } from '../../accounts/own-data/export-account.ts';
 import { foldWaitingClicks } from '../../clicks/fold-waiting-clicks.ts';
 import { createKeeping } from '../../kept-by-rooms.ts';
-import { clickedLinks } from '../../links/clicked-links-store.ts';
+import { clickedLinks } from '../../links/stores/clicked-links-store.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, CommandFailure, exitCodes } from '../command.ts';
 import { auditedUser, namedUser, userOperand } from './named-user.ts';

@@ -1,6 +1,6 @@
 import { readIdentitiesOf } from '../../accounts/stores/identity-store.ts';
 import { countSessionsOf } from '../../accounts/stores/session-store.ts';
-import { countOwned } from '../../links/link-counts-store.ts';
+import { countOwned } from '../../links/stores/link-counts-store.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import { moment } from '../moment.ts';
 import { namedUser, userOperand } from './named-user.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
-import { ownedLinks, readTargets, type WantedLinks } from '../owned-links-store.ts';
+import { ownedLinks, readTargets, type WantedLinks } from '../stores/owned-links-store.ts';
 import { writtenHost } from '../targets/written-target.ts';
 import { searchLinks } from './search-links.ts';
 import type { SearchedFor } from './search-terms.ts';

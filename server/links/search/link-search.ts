@@ -2,7 +2,7 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
-import { newestLinks, type WantedLinks } from '../owned-links-store.ts';
+import { newestLinks, type WantedLinks } from '../stores/owned-links-store.ts';
 
 /** An owner's links that contain a text in their address or code. */
 export interface WantedMatches extends WantedLinks {

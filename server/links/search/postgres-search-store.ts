@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
-import { countedDown, newestLinks, ownedLinks, type WantedLinks } from '../owned-links-store.ts';
+import { countedDown, newestLinks, ownedLinks, type WantedLinks } from '../stores/owned-links-store.ts';
 import { type LinkSearch, searchedPart, tellingTrigrams, type WantedMatches } from './link-search.ts';
 
 interface LinksSearchTable {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
-import { countedDown, newestLinks } from '../owned-links-store.ts';
+import { countedDown, newestLinks } from '../stores/owned-links-store.ts';
 import type { WantedMatches } from './link-search.ts';
 import { linkSearchOf } from './link-search-of.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import type { LinkType } from '../../contract/fields.ts';
-import type { Dialect } from '../database/dialect.ts';
-import type { Schema } from '../database/schema.ts';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import type { Schema } from '../../database/schema.ts';
 import { latestLinkChange, oldestLinkChange, pruneLinkChanges } from './link-changes-store.ts';
 import { limitedOpening, lockVisitedLink } from './visited-links-store.ts';
 

@@ -1,8 +1,8 @@
 import { type CompiledQuery, type Kysely, sql, type Transaction } from 'kysely';
-import type { LinkType } from '../../contract/fields.ts';
-import type { Database } from '../database/database.ts';
-import { precompile, precompileAll } from '../database/precompile.ts';
-import type { Schema } from '../database/schema.ts';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { Database } from '../../database/database.ts';
+import { precompile, precompileAll } from '../../database/precompile.ts';
+import type { Schema } from '../../database/schema.ts';
 
 /** Where an insertion runs: in a transaction with more, or in a commit that it shares with others. */
 export interface InsertionPlace {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ExpectedFailure } from './outcome.mjs';
+import { ExpectedFailure } from '../setup/outcome.mjs';
 
 const systems = [
   'aix',

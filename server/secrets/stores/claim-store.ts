@@ -1,6 +1,6 @@
 import type { Expression, Kysely } from 'kysely';
-import type { Schema } from '../database/schema.ts';
-import { sha256 } from '../platform/vault.ts';
+import type { Schema } from '../../database/schema.ts';
+import { sha256 } from '../../platform/vault.ts';
 
 /** What is stored of a claim id. */
 export function claimHash(claim: string): Uint8Array {

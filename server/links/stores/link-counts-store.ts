@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { LinkType } from '../../contract/fields.ts';
-import type { LinkRow, Schema } from '../database/schema.ts';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { LinkRow, Schema } from '../../database/schema.ts';
 
 /** Counts for whoever runs the server. */
 export interface LinkCounts {

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { LinkType } from '../../contract/fields.ts';
-import type { Dialect } from '../database/dialect.ts';
-import { precompile } from '../database/precompile.ts';
-import type { Schema } from '../database/schema.ts';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import { precompile } from '../../database/precompile.ts';
+import type { Schema } from '../../database/schema.ts';
 
 /** Lets one transaction at a time note changes. */
 const linkChangesLock = 7_301_001;

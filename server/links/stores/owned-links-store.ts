@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { LinkType } from '../../contract/fields.ts';
-import type { Dialect } from '../database/dialect.ts';
-import type { Schema } from '../database/schema.ts';
-import { type Link, toLink } from './link.ts';
-import type { OwnLink } from './link-name.ts';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import type { Schema } from '../../database/schema.ts';
+import { type Link, toLink } from '../link.ts';
+import type { OwnLink } from '../link-name.ts';
 
 /** Somebody's links or secrets that were made before a certain one. */
 export interface WantedLinks {

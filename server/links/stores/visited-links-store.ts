@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
-import { hasOwnerStill } from '../accounts/owner-still-port.ts';
-import { precompile } from '../database/precompile.ts';
-import type { LinkRow, Schema } from '../database/schema.ts';
-import { type Link, toLink } from './link.ts';
+import { hasOwnerStill } from '../../accounts/owner-still-port.ts';
+import { precompile } from '../../database/precompile.ts';
+import type { LinkRow, Schema } from '../../database/schema.ts';
+import { type Link, toLink } from '../link.ts';
 import { latestLinkChange, linkChangesSince } from './link-changes-store.ts';
 
 const linkOfCode = precompile((query, value: (name: 'code') => never) =>

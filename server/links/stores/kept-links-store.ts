@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { limits } from '../../contract/limits.ts';
-import { cellsAtOnce, type EncryptedColumn } from '../database/encrypted-column.ts';
-import type { WipedLinks } from '../database/kept-by-room.ts';
-import type { LinkRow, Schema } from '../database/schema.ts';
-import { emptiedLink } from './emptied-link.ts';
-import { keyContext } from './link.ts';
-import type { OwnLink } from './link-name.ts';
+import { limits } from '../../../contract/limits.ts';
+import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
+import type { WipedLinks } from '../../database/kept-by-room.ts';
+import type { LinkRow, Schema } from '../../database/schema.ts';
+import { emptiedLink } from '../emptied-link.ts';
+import { keyContext } from '../link.ts';
+import type { OwnLink } from '../link-name.ts';
 import { countedDown } from './owned-links-store.ts';
 
 const searchedCharacters = sql<number>`coalesce(length(substr(links.target, 1, ${sql.lit(limits.searchedTargetLength)})), 0)`;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { SealLock } from '../../contract/seal-format.ts';
-import { countedClickRow, packCountedClicks } from '../clicks/counted-click-port.ts';
-import type { Database } from '../database/database.ts';
-import type { FollowingRow } from '../database/following-row.ts';
-import { precompile, precompileAll, type QueriedDatabase } from '../database/precompile.ts';
-import { type Link, toLink } from '../links/link.ts';
-import type { SecretLinks } from '../links/visited-links-store.ts';
+import type { SealLock } from '../../../contract/seal-format.ts';
+import { countedClickRow, packCountedClicks } from '../../clicks/counted-click-port.ts';
+import type { Database } from '../../database/database.ts';
+import type { FollowingRow } from '../../database/following-row.ts';
+import { precompile, precompileAll, type QueriedDatabase } from '../../database/precompile.ts';
+import { type Link, toLink } from '../../links/link.ts';
+import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
+import { mostMessageBytes } from '../sealed-message.ts';
 import { claimHash, isLiveClaim } from './claim-store.ts';
-import { mostMessageBytes } from './sealed-message.ts';
 
 /** A secret as a visit meets it: everything but its message. */
 export interface Secret {

@@ -1,9 +1,9 @@
 import type { Expression, Insertable, Kysely, Transaction } from 'kysely';
-import { cellsAtOnce, type EncryptedColumn } from '../database/encrypted-column.ts';
-import type { Schema, SecretContentsTable } from '../database/schema.ts';
-import type { SecretLinks } from '../links/visited-links-store.ts';
+import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
+import type { Schema, SecretContentsTable } from '../../database/schema.ts';
+import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
+import { wrapContext } from '../sealed-message.ts';
 import { removeClaims } from './claim-store.ts';
-import { wrapContext } from './sealed-message.ts';
 
 /** A message as it is stored. */
 export type StoredContent = Omit<Insertable<SecretContentsTable>, 'link_id'>;
