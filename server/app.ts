@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VisitorPages } from '../contract/visitor-pages.ts';
 import { wipeAccountsJobName } from './accounts/own-data/wipe-accounts.ts';
 import { deletedAccounts } from './accounts/stores/user-store.ts';
+import type { AppDeps } from './app-deps.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
@@ -18,8 +19,6 @@ import { readWithPending } from './clicks/pending-clicks-store.ts';
 import { uncountedClicks } from './clicks/pending-entries.ts';
 import { createRecordingCheck } from './clicks/recording-check.ts';
 import { visitSums } from './clicks/visit-store.ts';
-import type { Settings } from './config/settings.ts';
-import type { Database } from './database/database.ts';
 import { createEncryptAnewJob } from './encryption/encrypt-anew.ts';
 import { byteGateSize, createByteGate } from './http/byte-gate.ts';
 import { boundlessCalls, createCallBudgets } from './http/call-budgets.ts';
@@ -53,13 +52,9 @@ import { countLetters } from './mail/outbox-store.ts';
 import { createInstruments } from './metrics/instruments.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { createPeople } from './people.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Log } from './platform/logger.ts';
-import { type GatherProcesses, onlyProcess } from './platform/process-metrics.ts';
-import type { Random } from './platform/random.ts';
+import { onlyProcess } from './platform/process-metrics.ts';
 import { createTellFault } from './platform/throttled-log.ts';
 import { createTurns } from './platform/turns.ts';
-import type { Vault } from './platform/vault.ts';
 import { addReportRoutes } from './reports/report-routes.ts';
 import { createOpenedPasses } from './secrets/opened-pass.ts';
 import { createPurge } from './secrets/purge.ts';
@@ -79,20 +74,6 @@ import { createLinkResolver } from './visiting/link-resolver.ts';
 import { createCheckLink, createLinkSource } from './visiting/link-source.ts';
 import { createMissBudget, unlimitedMisses } from './visiting/miss-budget.ts';
 import { addVisitRoutes } from './visiting/visit-routes.ts';
-
-/** The real things the application is built from. */
-export interface AppDeps {
-  settings: Settings;
-  database: Database;
-  vault: Vault;
-  clock: Clock;
-  random: Random;
-  log: Log;
-  /** Where the built web application lies. */
-  distDirectory: string;
-  /** Brings the figures of all serving processes together; there is one unless said otherwise. */
-  gatherProcesses?: GatherProcesses;
-}
 
 export interface App {
   http: FastifyInstance;

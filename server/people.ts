@@ -17,7 +17,7 @@ import { addSessionRoutes } from './accounts/session-routes.ts';
 import { profileStore } from './accounts/stores/profile-store.ts';
 import { findUser } from './accounts/stores/user-store.ts';
 import { tellOfGuessing } from './accounts/tell-of-guessing.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { Captcha } from './captcha/captcha-port.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
 import type { Schema } from './database/schema.ts';

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cp, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { type CheckedHouse, checkHouse, repository, runCheck } from '../support/checked-house.ts';
+import { createTemporaryDirectory } from '../support/temporary-directory.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
-const checker = join(repository, 'tools/check-imports.mjs');
-
-let house: TemporaryDirectory | null = null;
+let house: CheckedHouse | null = null;
 afterEach(async () => {
   await house?.remove();
   house = null;
@@ -30,22 +26,9 @@ const soundHouse = {
   'web/ui/button.tsx': `import { limits } from '../../contract/limits.ts';\nexport const Button = () => <b>{limits}</b>;`,
 };
 
-async function checkImportsOf(files: Record<string, string>): Promise<{ exitCode: number; said: string }> {
-  house = await createTemporaryDirectory();
-  for (const [name, text] of Object.entries({ ...soundHouse, ...files })) {
-    const path = join(house.path, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
-  return runChecker(house.path);
-}
-
-function runChecker(directory: string): Promise<{ exitCode: number; said: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [checker, directory], (error, stdout, stderr) => {
-      resolve({ exitCode: error === null ? 0 : Number(error.code), said: stdout + stderr });
-    });
-  });
+async function checkImportsOf(files: Record<string, string>): Promise<CheckedHouse> {
+  house = await checkHouse('check-imports.mjs', { ...soundHouse, ...files });
+  return house;
 }
 
 describe('the import rules', () => {
@@ -90,6 +73,77 @@ describe('the import rules', () => {
     expect(exitCode).not.toBe(0);
   });
 
+  test.each([
+    [
+      'the ground, types of a feature room',
+      {
+        'server/http/answer.ts': `import type { Store } from '../links/link-store.ts';\nexport type A = Store;`,
+      },
+      'The ground of the server (config, database, http, jobs, platform) knows no feature room',
+    ],
+    [
+      'a file, types of one that imports it',
+      {
+        'server/links/link.ts': `import type { Rule } from './rule.ts';\nexport type Link = Rule;`,
+        'server/links/rule.ts': `import type { Link } from './link.ts';\nexport type Rule = Link;`,
+      },
+      'import each other in a circle, be it by types',
+    ],
+    [
+      'a room, types of one that imports it',
+      {
+        'server/clicks/click.ts': `import type { Visit } from '../visiting/visit.ts';\nexport type Click = Visit;`,
+        'server/visiting/visit.ts': `import { limits } from '../../contract/limits.ts';\nexport type Visit = typeof limits;`,
+        'server/visiting/resolver.ts': `import type { Click } from '../clicks/click.ts';\nexport type R = Click;`,
+      },
+      'These rooms of the server import each other in a circle, be it by types: ',
+    ],
+    [
+      'a room, what another one does with the types of a database',
+      {
+        'server/database/database.ts': `import { limits } from '../../contract/limits.ts';\nexport type Database = typeof limits;`,
+        'server/links/delete-link.ts': `import type { Database } from '../database/database.ts';\nexport const deleteLink = (database: Database) => database;`,
+        'server/statistics/leak.ts': `import { deleteLink } from '../links/delete-link.ts';\nexport const leak = deleteLink;`,
+      },
+      'server/statistics/leak.ts imports server/links/delete-link.ts\n  A server room does not reach into another one',
+    ],
+    [
+      'a room, a store of another one, whatever it imports',
+      {
+        'server/links/tiny-store.ts': `import { limits } from '../../contract/limits.ts';\nexport const tiny = limits;`,
+        'server/statistics/leak.ts': `import { tiny } from '../links/tiny-store.ts';\nexport const leak = tiny;`,
+      },
+      'server/statistics/leak.ts imports server/links/tiny-store.ts\n  A server room does not reach into another one',
+    ],
+  ])('refuse %s', async (_what, files, sentence) => {
+    const { exitCode, said } = await checkImportsOf(files);
+    expect(said).toContain(sentence);
+    expect(exitCode).not.toBe(0);
+  });
+
+  test('see our own stores and what is done with them in a foreign room', async () => {
+    const copy = await createTemporaryDirectory();
+    try {
+      for (const room of ['contract', 'server'])
+        await cp(join(repository, room), join(copy.path, room), { recursive: true });
+      await symlink(join(repository, 'node_modules'), join(copy.path, 'node_modules'));
+      const taken = ['../accounts/stores/profile-store.ts', '../links/delete-link.ts', '../secrets/purge.ts'];
+      await writeFile(
+        join(copy.path, 'server/statistics/leak.ts'),
+        `${taken.map((path) => `import '${path}';`).join('\n')}\nexport const leak = 1;`,
+      );
+      const { exitCode, said } = await runCheck('check-imports.mjs', copy.path);
+      for (const path of taken) {
+        const named = `server/statistics/leak.ts imports ${path.replace('..', 'server')}`;
+        expect(said).toContain(`${named}\n  A server room does not reach into another one`);
+      }
+      expect(said).toContain(`${taken.length} imports break the rules.`);
+      expect(exitCode).not.toBe(0);
+    } finally {
+      await copy.remove();
+    }
+  });
+
   test('name a file that nothing is connected to', async () => {
     const { exitCode, said } = await checkImportsOf({
       'server/links/forgotten.ts': 'export const forgotten = 1;',
@@ -99,7 +153,7 @@ describe('the import rules', () => {
   });
 
   test('read this repository, not just its doors', async () => {
-    const { said } = await runChecker(repository);
+    const { said } = await runCheck('check-imports.mjs', repository);
     expect(Number(/(\d+) files read/.exec(said)?.[1])).toBeGreaterThan(100);
   });
 

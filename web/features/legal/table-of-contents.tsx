@@ -1,7 +1,5 @@
-import type { LegalSection } from './legal-document.tsx';
-
 /** The titles of a long text, leading to it. */
-export function TableOfContents({ sections }: { sections: readonly LegalSection[] }) {
+export function TableOfContents({ sections }: { sections: readonly { id: string; title: string }[] }) {
   return (
     <nav
       aria-label="Contents"
