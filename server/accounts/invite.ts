@@ -6,10 +6,9 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
+import { dayMs } from '../platform/durations.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import { addInvitation, readInvitations, removeUnused } from './stores/invitation-store.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** What is written together with a change. */
 type AlsoInTransaction = (transaction: Transaction<Schema>) => Promise<void>;

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from '../platform/durations.ts';
 
 /** Forgets in which quarter of an hour visits of long ago came; they still count in the totals. */
 export async function pruneVisits(query: Kysely<Schema>, now: number, keptDays: number): Promise<void> {

@@ -2,6 +2,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
 import type { SecretLinks } from '../links/stores/visited-links-store.ts';
+import { dayMs } from '../platform/durations.ts';
 import { removeClaims } from './stores/claim-store.ts';
 import { removeContents } from './stores/content-store.ts';
 
@@ -10,7 +11,6 @@ export type WipeRule = RawBuilder<SqlBool>;
 
 /** As the indexes of what may have to be wiped are made: word for word, or they are not used. */
 const holdsMessage = sql<SqlBool>`type = 'secret' and wiped_at_ms is null and deleted_at_ms is null`;
-const dayMs = 24 * 60 * 60 * 1000;
 const secretsAtOnce = 50;
 
 /** Secrets to be destroyed after their last opening, once that opening's claim is over. */

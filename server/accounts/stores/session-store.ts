@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { type Random, randomToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/vault.ts';
 
@@ -10,8 +11,6 @@ export interface LoginToken {
   token: string;
   expiresAtMs: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 export async function addSession(
   deps: { clock: Clock; random: Random },

@@ -4,10 +4,10 @@ import { countBatches } from '../../clicks/batch-counts-store.ts';
 import type { Schema } from '../../database/schema.ts';
 import { countUnwiped } from '../../links/stores/link-counts-store.ts';
 import { countLettersBefore } from '../../mail/outbox-store.ts';
+import { dayMs, hourMs } from '../../platform/durations.ts';
 import { countOpenReports } from '../../reports/report-store.ts';
 import { type Check, type Finding, wrong } from './finding.ts';
 
-const hourMs = 60 * 60 * 1000;
 const mostBatches = 20_000;
 const reportDays = 7;
 
@@ -47,7 +47,7 @@ async function clickFindings(query: Kysely<Schema>): Promise<Finding[]> {
 }
 
 async function reportFindings(query: Kysely<Schema>, now: number): Promise<Finding[]> {
-  const count = await countOpenReports(query, now - reportDays * 24 * hourMs);
+  const count = await countOpenReports(query, now - reportDays * dayMs);
   if (count === 0) return [];
   return [
     wrong(
@@ -58,8 +58,8 @@ async function reportFindings(query: Kysely<Schema>, now: number): Promise<Findi
 }
 
 async function wipeFindings(query: Kysely<Schema>, now: number, retentionDays: number): Promise<Finding[]> {
-  const people = await countDeletedBefore(query, now - 24 * hourMs);
-  const secrets = await countUnwiped(query, now - (retentionDays + 1) * 24 * hourMs);
+  const people = await countDeletedBefore(query, now - dayMs);
+  const secrets = await countUnwiped(query, now - (retentionDays + 1) * dayMs);
   if (people + secrets === 0) return [];
   return [
     wrong(

@@ -1,19 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
+import type { PersonsLinks } from '../../accounts/own-data/keeping-port.ts';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
 import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
 import { emptiedLink } from '../emptied-link.ts';
 import { keyContext } from '../link.ts';
-import type { OwnLink } from '../link-name.ts';
 import { countedDown } from './owned-links-store.ts';
 
 const searchedCharacters = sql<number>`coalesce(length(substr(links.target, 1, ${sql.lit(limits.searchedTargetLength)})), 0)`;
 
 /** What accounts ask of the links that people have. */
-export const personsLinks = {
-  /** Whether an account has ever made a link or secret that still names it. */
-  async hasAny(query: Kysely<Schema>, ownerId: number): Promise<boolean> {
+export const personsLinks: PersonsLinks = {
+  async hasAny(query, ownerId) {
     const link = await query
       .selectFrom('links')
       .select('id')
@@ -23,16 +22,7 @@ export const personsLinks = {
     return link !== undefined;
   },
 
-  /**
-   * Some of an account's links and secrets, deleted ones too, the newest first, after a certain one (0: from the first),
-   * with the characters of theirs that the search index has.
-   */
-  async newestAfter(
-    query: Kysely<Schema>,
-    ownerId: number,
-    afterId: number,
-    count: number,
-  ): Promise<{ id: number; characters: number }[]> {
+  async newestAfter(query, ownerId, afterId, count) {
     for (const type of ['url', 'secret'] as const) {
       const owned = query
         .selectFrom('links')
@@ -46,18 +36,16 @@ export const personsLinks = {
     return [];
   },
 
-  /** Whose a link or secret is; undefined: nobody's. */
-  async ownerOf(query: Kysely<Schema>, id: number): Promise<OwnLink | undefined> {
+  async ownerOf(query, linkId) {
     const row = await query
       .selectFrom('links')
       .select(['type', 'code', 'owner_id'])
-      .where('id', '=', id)
+      .where('id', '=', linkId)
       .executeTakeFirst();
-    return row === undefined || row.owner_id === null ? undefined : { ...row, ownerId: row.owner_id };
+    if (row === undefined || row.owner_id === null) return undefined;
+    return { type: row.type, code: row.code, ownerId: row.owner_id };
   },
 };
-
-export type PersonsLinks = typeof personsLinks;
 
 /** From then on they name no owner; their codes stay taken. */
 export function wipeOwnedLinks(query: Kysely<Schema>, { ids, ownerId, now }: WipedLinks) {

@@ -47,8 +47,7 @@ function namesIn(entry: string): string[] {
 function readHost(entered: string): string | null {
   const word = entered.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\//i, '').replace(/^\*?\./, '');
   // What is left of an address has a host; an IPv6 address may stand without its brackets.
-  const isBareIpv6 = (word.match(/:/g)?.length ?? 0) > 1 && !word.startsWith('[');
-  const url = URL.parse(`http://${isBareIpv6 ? `[${word}]` : word}`);
+  const url = URL.parse(`http://${ipaddr.IPv6.isValid(word) ? `[${word}]` : word}`);
   const host = url === null ? '' : canonicalHost(url.hostname);
   return host === '' || host.includes('*') || host.includes('%') ? null : host;
 }
