@@ -28,9 +28,10 @@ const steps = [
     advice: 'Each sentence above says whose the table is; server/table-owners.ts lists them.',
   },
   {
-    name: 'what is kept of people',
-    command: ['node', 'tools/check-kept-tables.mjs'],
-    advice: 'Say in the kept-by-… file of the table’s room how it is wiped, exported and encrypted anew.',
+    name: 'schema and what is kept of people',
+    command: ['node', 'tools/check-schema.mjs'],
+    advice:
+      'Leave landed steps as they are; say in the kept-by-… file of the table’s room how it is wiped, exported and encrypted anew.',
   },
   {
     name: 'folders',

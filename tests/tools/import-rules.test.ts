@@ -137,7 +137,6 @@ describe('the import rules', () => {
         const named = `server/statistics/leak.ts imports ${path.replace('..', 'server')}`;
         expect(said).toContain(`${named}\n  A server room does not reach into another one`);
       }
-      expect(said).toContain(`${taken.length} imports break the rules.`);
       expect(exitCode).not.toBe(0);
     } finally {
       await copy.remove();
