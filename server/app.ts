@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const checkLink = createCheckLink(targets);
   const cacheLimitBytes = settings.LINK_CACHE_MB * 1024 * 1024;
   const resolver = await createLinkResolver(
-    createLinkSource({ database, links: visitedLinks, checkLink, hostBans }),
+    createLinkSource({ database: database.withUrgency('visit'), links: visitedLinks, checkLink, hostBans }),
     cacheLimitBytes,
   );
   const folding = { database, links: clickedLinks };
@@ -258,7 +258,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     lockLink,
   });
 
-  const unhurried = { ...deps, database: database.inBackground() };
+  const unhurried = { ...deps, database: database.withUrgency('background') };
   const jobs = startJobs({ tellFault, clock }, [
     ...clickJobs(
       { ...unhurried, links: clickedLinks, onFolded: instruments.folds.note },

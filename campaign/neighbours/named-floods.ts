@@ -15,6 +15,8 @@ export interface FloodSize {
   floodMs: number;
   /** Links of somebody who has very many. */
   manyLinks: number;
+  /** Of somebody who leaves: wiping takes its time, so that nobody else is kept waiting. */
+  leftLinks: number;
   /** Lines of a message that is dear to draw. */
   lines: number;
   sockets: number;
@@ -23,8 +25,15 @@ export interface FloodSize {
 }
 
 export const floodSizes: Record<'short' | 'long', FloodSize> = {
-  short: { floodMs: 700, manyLinks: 2000, lines: 20_000, sockets: 300, aftermathMs: 1500 },
-  long: { floodMs: 10_000, manyLinks: 200_000, lines: 49_000, sockets: 600, aftermathMs: 10_000 },
+  short: { floodMs: 700, manyLinks: 2000, leftLinks: 2000, lines: 20_000, sockets: 300, aftermathMs: 1500 },
+  long: {
+    floodMs: 10_000,
+    manyLinks: 200_000,
+    leftLinks: 10_000,
+    lines: 49_000,
+    sockets: 600,
+    aftermathMs: 10_000,
+  },
 };
 
 /** What is made ready beforehand, without the neighbour, and what is done then. */
@@ -39,7 +48,7 @@ const connections = 8;
 const longUrl = (index: number) => longTarget(index).slice(0, limits.targetMaxLength);
 
 export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[] {
-  const { floodMs, manyLinks, lines, sockets, aftermathMs } = size;
+  const { floodMs, manyLinks, leftLinks, lines, sockets, aftermathMs } = size;
   const flood = async ({ server }: Stage, count: number, sent: () => Sent): Promise<Answers> =>
     Object.fromEntries(await sendAtFullSpeed(server.address, count, floodMs, sent));
   const call = (path: string, payload: object, token: string): Sent => ({
@@ -75,7 +84,7 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
 
   return [
     dear('leaving with everything', longAddresses, 0),
-    dear('leaving with everything', 0, manyLinks),
+    dear('leaving with everything', 0, leftLinks),
     dear('dear searches', longAddresses, 0),
     dear('deep pages', 0, manyLinks),
     dear('many zones', 0, longAddresses),

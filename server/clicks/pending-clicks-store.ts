@@ -1,15 +1,18 @@
 import type { Database } from '../database/database.ts';
+import { ownTurn } from '../platform/own-turn.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 
 /**
  * Reads sums together with the clicks that are recorded and not yet folded into them. When a fold comes in between,
- * which would count its clicks twice, everything is read again.
+ * which would count its clicks twice, everything is read again. SQLite is read on the event loop, without a pause from
+ * here to the last statement: each reading begins in a turn of its own.
  */
 export async function readWithPending<Value>(
   { query }: Database,
   read: (pending: BatchEntry[]) => Promise<Value>,
 ): Promise<Value> {
   for (;;) {
+    await ownTurn();
     const batches = await query.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').execute();
     const value = await read(await unpackAll(batches));
     const first = batches[0]?.id;

@@ -38,8 +38,8 @@ export interface Database {
   dialect: Dialect;
   /** Runs statements that were compiled before, together, and resolves with each one's rows after the commit. */
   commit(statements: CompiledQuery[], durability: Durability, urgency?: Urgency): Promise<unknown[][]>;
-  /** The same database for what nobody waits for: where writers form a queue, everybody else comes first. */
-  inBackground(): Database;
+  /** The same database for those who are that urgent: where a queue forms, they come before the less urgent ones. */
+  withUrgency(urgency: Urgency): Database;
   /**
    * Makes sure that what was deleted is gone from the files as well: from all of SQLite's, and from those of the named
    * tables in PostgreSQL. False: a transaction still reads an older state, a backup for instance, and it has to be tried

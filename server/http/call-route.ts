@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { firstIssue } from '../../contract/fields.ts';
+import { ownTurn } from '../platform/own-turn.ts';
 import { type Actor, type Authenticate, tokenOf } from './actor.ts';
 import { busyAnswer, type CallAnswer, failedAnswer, tooManyAnswer } from './answer.ts';
 import { type ByteGate, type Room, roomFor } from './byte-gate.ts';
@@ -81,6 +82,8 @@ export function callMounter(
       config: { keepsBytes: route.largeBody !== undefined },
       // Before the body is read: nobody's bytes are looked at, or even waited for, in vain.
       async onRequest(request, reply) {
+        // Many calls that arrive together are begun one by one: redirects come in between.
+        await ownTurn();
         const refusal = await admit(endpoint, route, request, reply);
         if (refusal !== null) return sendUnread(request, reply, refusal);
       },

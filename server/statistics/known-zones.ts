@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { ownTurn } from '../platform/own-turn.ts';
 import { firstBucketOf, namedZone, type Zone } from './zone.ts';
 
 /** Zones by their names, each worked out once. */
@@ -16,7 +16,6 @@ const mostZones = 200;
  */
 export function createKnownZones(): KnownZones {
   const known = new LRUCache<string, Promise<Zone | null>>({ max: mostZones });
-  let lastMade: Promise<unknown> = Promise.resolve();
   // The first zone of all takes a hundred times as long as the others: better now than during somebody's call.
   firstBucketOf(namedZone('europe/london') as Zone, 0);
 
@@ -26,8 +25,7 @@ export function createKnownZones(): KnownZones {
       const key = name.toLowerCase();
       const found = known.get(key);
       if (found !== undefined) return found;
-      const made = lastMade.then(() => nextTurn()).then(() => namedZone(key));
-      lastMade = made;
+      const made = ownTurn().then(() => namedZone(key));
       known.set(key, made);
       return made;
     },

@@ -26,6 +26,22 @@ describe('the server', () => {
     expect((await get('/readyz')).statusCode).toBe(200);
   });
 
+  it('begins calls that arrive together one by one: the event loop turns between two of them', async () => {
+    const calls = 30;
+    let isOver = false;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const url = endpoints.profile.path;
+    const answers = Array.from({ length: calls }, () => app.app.http.inject({ method: 'POST', url }));
+    setImmediate(count);
+    for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(401);
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(calls);
+  });
+
   it('serves the web application on each of its routes', async () => {
     for (const path of Object.values(paths).filter((route) => route !== paths.notFound)) {
       const response = await get(path);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
 import { inTime } from '../../server/database/took-too-long.ts';
 import { linkSearchOf } from '../../server/links/search/link-search-of.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
@@ -41,4 +42,20 @@ describe.each(databaseKinds)('a long read on %s', (kind) => {
     expect(isOver).toBe(false);
     for (const outcome of await long) expect(outcome).toEqual({ ok: false, failure: 'tookTooLong' });
   }, 60_000);
+
+  it('of sums with the clicks that wait comes after another: between two of them the event loop turns', async () => {
+    const readings = 30;
+    let isOver = false;
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await Promise.all(
+      Array.from({ length: readings }, () => readWithPending(shared.database, async () => {})),
+    );
+    isOver = true;
+    expect(turns).toBeGreaterThanOrEqual(readings);
+  });
 });

@@ -50,7 +50,7 @@ describe('writers that wait for SQLite', () => {
   it('let a visitor pass although a clean-up has asked for a transaction before', async () => {
     const creates = await untilBusy();
     const cleanUp = database
-      .inBackground()
+      .withUrgency('background')
       .query.transaction()
       .execute((transaction) => transaction.executeQuery(quick()))
       .then(note('clean-up'));

@@ -30,6 +30,18 @@ export const rooms = {
     mutate: ['contract/{seal*,base64}.ts'],
     tests: ['tests/contract/seal*.test.ts'],
   },
+  limits: {
+    mutate: [
+      'server/http/{rate-limiter,rate-limit-store,address-budget,guess-budget,call-budgets,byte-gate}.ts',
+      'server/clicks/limited-openings.ts',
+      'server/platform/turns.ts',
+    ],
+    tests: [
+      'tests/http/*.test.ts',
+      'tests/platform/turns.test.ts',
+      'tests/api/{accounts-limits,call-budgets,guess-budget,secrets-large,links-creating,visiting}.test.ts',
+    ],
+  },
   visiting: {
     mutate: [
       'server/visiting/{click-of-visit,miss-budget,notice,redirect-headers,visit-decision,visit-state,visited-link,visitor}.ts',

@@ -8,13 +8,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { OwnConnection, PostgresPool } from './pool.ts';
+import type { OwnConnection, PostgresSeats } from './pool.ts';
 
 /** Kysely on our connections: a query by itself runs wherever there is room, a transaction has one to itself. */
-export function postgresDialect(pool: PostgresPool): Dialect {
+export function postgresDialect(seats: PostgresSeats): Dialect {
   return {
     createAdapter: () => new UnlockedMigrations(),
-    createDriver: () => postgresDriver(pool),
+    createDriver: () => postgresDriver(seats),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -30,14 +30,14 @@ interface Connection extends DatabaseConnection {
   transaction: OwnConnection | null;
 }
 
-function postgresDriver(pool: PostgresPool): Driver {
+function postgresDriver(seats: PostgresSeats): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      return openConnection(pool);
+      return openConnection(seats);
     },
     async beginTransaction(connection, { isolationLevel, accessMode }) {
-      const transaction = await pool.take();
+      const transaction = await seats.take();
       (connection as Connection).transaction = transaction;
       const isolation = isolationLevel && `isolation level ${isolationLevel}`;
       await transaction.begin([isolation, accessMode].filter(Boolean).join(' '));
@@ -47,7 +47,7 @@ function postgresDriver(pool: PostgresPool): Driver {
     async releaseConnection(connection) {
       (connection as Connection).transaction?.giveBack();
     },
-    destroy: () => pool.end(),
+    async destroy() {},
   };
 }
 
@@ -57,11 +57,11 @@ async function endTransaction({ transaction }: Connection, how: 'commit' | 'roll
   await transaction?.run(how);
 }
 
-function openConnection(pool: PostgresPool): Connection {
+function openConnection(seats: PostgresSeats): Connection {
   return {
     transaction: null,
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, count } = await (this.transaction ?? pool).run(sql, parameters);
+      const { rows, count } = await (this.transaction ?? seats).run(sql, parameters);
       return { rows: rows as Row[], numAffectedRows: BigInt(count) };
     },
     streamQuery() {

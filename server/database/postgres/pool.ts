@@ -1,4 +1,5 @@
 import type { PoolFigures } from '../database.ts';
+import type { Urgency } from '../urgency-queue.ts';
 import type { PostgresAddress } from './address.ts';
 import {
   createPostgresConnection,
@@ -12,11 +13,16 @@ import { createStatementNames } from './statement-names.ts';
 import { createWaitingLine } from './waiting-line.ts';
 import { createPostgresWatch } from './watch.ts';
 
-export interface PostgresPool {
+/** The connections, for those who are as urgent as one another. */
+export interface PostgresSeats {
   /** Runs a statement by itself. */
   run: Run;
   /** Takes a connection for several statements, which follow one another. */
   take(): Promise<OwnConnection>;
+}
+
+export interface PostgresPool {
+  seatsFor(urgency: Urgency): PostgresSeats;
   figures(): PoolFigures;
   end(): Promise<void>;
 }
@@ -79,10 +85,10 @@ export function createPostgresPool(
     return free;
   }
 
-  function takeSeat(): Seat | Promise<Seat> {
+  function takeSeat(urgency: Urgency): Seat | Promise<Seat> {
     if (isEnding) throw unavailable('The connections to the database are closed');
     const seat = findFree();
-    if (seat === undefined) return waiting.join();
+    if (seat === undefined) return waiting.join(urgency);
     seat.isTaken = true;
     return seat;
   }
@@ -122,26 +128,28 @@ export function createPostgresPool(
   }
 
   return {
-    async run(sql, parameters) {
-      const taken = takeSeat();
-      const seat = taken instanceof Promise ? await taken : taken;
-      try {
-        const found = connectionOf(seat);
-        return await (found instanceof Promise ? await found : found).run(sql, parameters);
-      } finally {
-        vacate(seat);
-      }
-    },
-    async take() {
-      const seat = await takeSeat();
-      try {
-        const { run, runLong, begin, isLost } = await connectionOf(seat);
-        return { run, runLong, begin, isLost, giveBack: () => vacate(seat) };
-      } catch (error) {
-        vacate(seat);
-        throw error;
-      }
-    },
+    seatsFor: (urgency) => ({
+      async run(sql, parameters) {
+        const taken = takeSeat(urgency);
+        const seat = taken instanceof Promise ? await taken : taken;
+        try {
+          const found = connectionOf(seat);
+          return await (found instanceof Promise ? await found : found).run(sql, parameters);
+        } finally {
+          vacate(seat);
+        }
+      },
+      async take() {
+        const seat = await takeSeat(urgency);
+        try {
+          const { run, runLong, begin, isLost } = await connectionOf(seat);
+          return { run, runLong, begin, isLost, giveBack: () => vacate(seat) };
+        } catch (error) {
+          vacate(seat);
+          throw error;
+        }
+      },
+    }),
     figures() {
       const open = seats.filter(({ connection }) => connection !== null && !connection.isLost());
       return {

@@ -1,7 +1,12 @@
-/** Those who wait for something of which there is none at the moment, the longest first, and none of them for ever. */
+import type { Urgency } from '../urgency-queue.ts';
+
+/**
+ * Those who wait for something of which there is none at the moment: visitors' requests first, then the longest, and none
+ * of them for ever.
+ */
 export interface WaitingLine<Thing> {
-  join(): Promise<Thing>;
-  /** Gives it to whoever has waited longest; false: nobody waits. */
+  join(urgency: Urgency): Promise<Thing>;
+  /** Gives it to whoever is next; false: nobody waits. */
   give(thing: Thing): boolean;
   /** Sends everybody away. */
   dissolve(error: Error): void;
@@ -17,23 +22,31 @@ interface Waiting<Thing> {
 }
 
 export function createWaitingLine<Thing>(mostTicks: number, tooLong: () => Error): WaitingLine<Thing> {
-  let line: Waiting<Thing>[] = [];
+  // Visits commit many at a time, so that they never keep all the seats.
+  let visits: Waiting<Thing>[] = [];
+  let others: Waiting<Thing>[] = [];
   return {
-    join: () => new Promise((resolve, reject) => line.push({ resolve, reject, ticks: 0 })),
+    join: (urgency) =>
+      new Promise((resolve, reject) =>
+        (urgency === 'visit' ? visits : others).push({ resolve, reject, ticks: 0 }),
+      ),
     give(thing) {
-      const next = line.shift();
+      const next = visits.shift() ?? others.shift();
       next?.resolve(thing);
       return next !== undefined;
     },
     dissolve(error) {
-      const dissolved = line;
-      line = [];
+      const dissolved = [...visits, ...others];
+      visits = [];
+      others = [];
       for (const { reject } of dissolved) reject(error);
     },
-    length: () => line.length,
+    length: () => visits.length + others.length,
     tick() {
-      for (const waiting of line) waiting.ticks += 1;
-      while (line[0] !== undefined && line[0].ticks > mostTicks) line.shift()?.reject(tooLong());
+      for (const line of [visits, others]) {
+        for (const waiting of line) waiting.ticks += 1;
+        while (line[0] !== undefined && line[0].ticks > mostTicks) line.shift()?.reject(tooLong());
+      }
     },
   };
 }

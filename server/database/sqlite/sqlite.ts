@@ -43,7 +43,7 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
         const results = await writer.runJob(statements.map(toStatement), durability, urgency);
         return results.map((result) => result.rows);
       },
-      inBackground: () => withUrgency('background'),
+      withUrgency,
       purgeDeleted: () => writer.checkpoint(),
       figures: () => ({ writerWaiting: writer.waiting(), pools: null }),
       async close() {
