@@ -121,6 +121,13 @@ export default {
       to: { path: '^server/', pathNot: '^server/platform/' },
     },
     {
+      name: 'database-is-neutral',
+      comment:
+        'What the rooms know of the database is the same for both: neither sqlite/ nor postgres/ is imported there.',
+      from: { path: '^server/database/[^/]+\\.ts$' },
+      to: { path: '^server/database/(sqlite|postgres)/' },
+    },
+    {
       name: 'room-not-insides',
       comment:
         'A server room does not reach into another one: import its pure file or a type, and have app.ts hand in the rest.',

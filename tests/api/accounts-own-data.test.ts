@@ -3,6 +3,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
 import { foldClicks } from '../../server/clicks/fold-store.ts';
+import { keptByRooms } from '../../server/kept-by-rooms.ts';
 import { keyContext } from '../../server/links/link.ts';
 import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import {
@@ -88,6 +89,9 @@ describe.each(databaseKinds)('what is mine on %s', (kind) => {
       ],
     });
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    const tables = keptByRooms.flatMap((room) => Object.values(room.tables));
+    const named = tables.flatMap(({ exported }) => ('as' in exported ? [exported.as] : []));
+    expect(Object.keys(answer.body.details)).toEqual(expect.arrayContaining(named));
   });
 
   it('is handed out whole and in order, however much it is', async () => {

@@ -82,6 +82,14 @@ describe('the import rules', () => {
       'The ground of the server (config, database, http, jobs, platform) knows no feature room',
     ],
     [
+      'the neutral database, types of SQLite',
+      {
+        'server/database/database.ts': `import type { Job } from './sqlite/writer.ts';\nexport type Database = Job;`,
+        'server/database/sqlite/writer.ts': `import { limits } from '../../../contract/limits.ts';\nexport type Job = typeof limits;`,
+      },
+      'What the rooms know of the database is the same for both',
+    ],
+    [
       'a file, types of one that imports it',
       {
         'server/links/link.ts': `import type { Rule } from './rule.ts';\nexport type Link = Rule;`,

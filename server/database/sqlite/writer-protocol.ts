@@ -38,6 +38,3 @@ export type WriterRequest =
 export type WriterAnswer =
   | { id: number; ok: true; results: StatementResult[] }
   | { id: number; ok: false; message: string; code: string };
-
-/** The code of the error that those get who had asked a thread that is gone: nobody knows whether it was done. */
-export const writerStopped = 'DATABASE_WRITER_STOPPED';

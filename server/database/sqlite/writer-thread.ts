@@ -1,10 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import {
-  type StatementResult,
-  type WriterAnswer,
-  type WriterRequest,
-  writerStopped,
-} from './writer-protocol.ts';
+import { writerStopped } from '../database-failure.ts';
+import type { StatementResult, WriterAnswer, WriterRequest } from './writer-protocol.ts';
 
 /** Starts the thread that writes to a file. */
 export function startWriterThread(file: string): Worker {
