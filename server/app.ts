@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { VisitorPages } from '../contract/visitor-pages.ts';
-import { deletedAccounts, wipeAccountsJobName } from './accounts/wipe-accounts.ts';
+import { wipeAccountsJobName } from './accounts/own-data/wipe-accounts.ts';
+import { deletedAccounts } from './accounts/stores/user-store.ts';
+import type { AppDeps } from './app-deps.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import { clickJobs } from './clicks/click-jobs.ts';
 import { createClickRecorder } from './clicks/click-recorder.ts';
 import { createClickStore } from './clicks/click-store.ts';
 import { openCountries } from './clicks/country.ts';
-import { settleClicks, waitingBatches } from './clicks/fold-clicks.ts';
+import { settleClicks, waitingBatches } from './clicks/fold-store.ts';
 import { foldWaitingClicks } from './clicks/fold-waiting-clicks.ts';
 import { createKeptClicks } from './clicks/kept-clicks.ts';
 import { createLimitedOpenings } from './clicks/limited-openings.ts';
-import { readWithPending, uncountedClicks } from './clicks/pending-clicks.ts';
+import { readWithPending } from './clicks/pending-clicks-store.ts';
+import { uncountedClicks } from './clicks/pending-entries.ts';
 import { createRecordingCheck } from './clicks/recording-check.ts';
-import type { Settings } from './config/settings.ts';
-import type { Database } from './database/database.ts';
+import { visitSums } from './clicks/visit-store.ts';
+import { createEncryptAnewJob } from './encryption/encrypt-anew.ts';
 import { byteGateSize, createByteGate } from './http/byte-gate.ts';
 import { boundlessCalls, createCallBudgets } from './http/call-budgets.ts';
 import { callMounter } from './http/call-route.ts';
@@ -32,28 +35,27 @@ import { countRequests } from './http/request-metrics.ts';
 import { addSecurityHeaders, applicationHeaders, hstsOf } from './http/security-headers.ts';
 import { addWebFiles } from './http/web-files.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { encryptedColumns } from './kept-by-rooms.ts';
 import { insertLink } from './links/insert-link.ts';
-import { noteManyLinkChanges } from './links/link-changes.ts';
 import { presentDetails } from './links/link-present.ts';
 import { addLinkRoutes } from './links/link-routes.ts';
-import { findOwnLink } from './links/link-store.ts';
-import { openTargets } from './links/open-targets.ts';
-import { searchJobs } from './links/search-jobs.ts';
+import { searchJobs } from './links/search/search-jobs.ts';
+import { clickedLinks } from './links/stores/clicked-links-store.ts';
+import { noteManyLinkChanges } from './links/stores/link-changes-store.ts';
+import { findOwnLink, lockLink } from './links/stores/link-store.ts';
+import { ownedAmong } from './links/stores/owned-links-store.ts';
+import { secretLinks, visitedLinks } from './links/stores/visited-links-store.ts';
+import { openTargets } from './links/targets/open-targets.ts';
 import { createVisitorLinks } from './links/visitor-links.ts';
 import { mailJobName } from './mail/mail-job.ts';
 import { countLetters } from './mail/outbox-store.ts';
 import { createInstruments } from './metrics/instruments.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { createPeople } from './people.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Log } from './platform/logger.ts';
-import { type GatherProcesses, onlyProcess } from './platform/process-metrics.ts';
-import type { Random } from './platform/random.ts';
+import { onlyProcess } from './platform/process-metrics.ts';
 import { createTellFault } from './platform/throttled-log.ts';
 import { createTurns } from './platform/turns.ts';
-import type { Vault } from './platform/vault.ts';
 import { addReportRoutes } from './reports/report-routes.ts';
-import { createResealJob } from './reseal.ts';
 import { createOpenedPasses } from './secrets/opened-pass.ts';
 import { createPurge } from './secrets/purge.ts';
 import { secretJobs } from './secrets/secret-jobs.ts';
@@ -61,6 +63,8 @@ import { addSecretRoutes } from './secrets/secret-routes.ts';
 import { createSecretTasks } from './secrets/secret-tasks.ts';
 import { withThread } from './secrets/secret-thread.ts';
 import { addSecretVisitRoutes } from './secrets/secret-visit-routes.ts';
+import { removeMessage } from './secrets/stores/content-store.ts';
+import { createSecretStore } from './secrets/stores/secret-store.ts';
 import { addStatisticsRoutes } from './statistics/statistics-routes.ts';
 import { createStatisticsStore } from './statistics/statistics-store.ts';
 import { createFastPath } from './visiting/fast-path.ts';
@@ -70,20 +74,6 @@ import { createLinkResolver } from './visiting/link-resolver.ts';
 import { createCheckLink, createLinkSource } from './visiting/link-source.ts';
 import { createMissBudget, unlimitedMisses } from './visiting/miss-budget.ts';
 import { addVisitRoutes } from './visiting/visit-routes.ts';
-
-/** The real things the application is built from. */
-export interface AppDeps {
-  settings: Settings;
-  database: Database;
-  vault: Vault;
-  clock: Clock;
-  random: Random;
-  log: Log;
-  /** Where the built web application lies. */
-  distDirectory: string;
-  /** Brings the figures of all serving processes together; there is one unless said otherwise. */
-  gatherProcesses?: GatherProcesses;
-}
 
 export interface App {
   http: FastifyInstance;
@@ -119,10 +109,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const checkLink = createCheckLink(targets);
   const cacheLimitBytes = settings.LINK_CACHE_MB * 1024 * 1024;
   const resolver = await createLinkResolver(
-    createLinkSource({ database: database.withUrgency('visit'), checkLink, hostBans }),
+    createLinkSource({ database: database.withUrgency('visit'), links: visitedLinks, checkLink, hostBans }),
     cacheLimitBytes,
   );
-  const clicks = createClickStore({ database, clock });
+  const folding = { database, links: clickedLinks };
+  const clicks = createClickStore({ database, clock, links: clickedLinks });
   const kept = createKeptClicks({ append: clicks.appendAnswered, tellFault, log });
   const recorder = createClickRecorder({
     store: clicks,
@@ -206,7 +197,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     wakeMail: () => jobs.wake(mailJobName),
     wakeWiping: () => jobs.wake(wipeAccountsJobName),
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
-    foldWaitingClicks: () => foldWaitingClicks(database),
+    foldWaitingClicks: () => foldWaitingClicks(folding),
     mails: instruments.mails,
   });
   const mount = callMounter(http, { authenticate: people.authenticate, quickCalls, budgets, gate });
@@ -219,16 +210,17 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     visitorLinks: createVisitorLinks(deps),
     takesVisitorLinks: settings.ANONYMOUS_LINKS === 'on',
     publicUrl: settings.PUBLIC_URL,
-    settleClicks: (transaction) => settleClicks(transaction, database.dialect),
-    foldWaitingClicks: () => foldWaitingClicks(database, foldBeforeEditMs),
+    settleClicks: (transaction) => settleClicks(folding, transaction),
+    foldWaitingClicks: () => foldWaitingClicks(folding, foldBeforeEditMs),
     readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
+    removeMessage,
     purge: purgeOrLater,
     owePurge: purge.owe,
     readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
   });
 
   addStatisticsRoutes(mount, {
-    store: createStatisticsStore(database),
+    store: createStatisticsStore({ database, visits: visitSums, readWithPending, ownedAmong }),
     clock,
     findOwnLink: (own) => findOwnLink(database.query, own),
     showsBreakdown: keepsOrigins,
@@ -247,6 +239,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     pages,
     publicUrl: settings.PUBLIC_URL,
     insertLink,
+    secrets: createSecretStore({ database, links: secretLinks }),
     captcha,
     passes: createOpenedPasses(vault.derive('opened secrets')),
   };
@@ -262,19 +255,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     pages,
     publicUrl: settings.PUBLIC_URL,
     operator: settings.OPERATOR_EMAIL,
+    lockLink,
   });
 
   const unhurried = { ...deps, database: database.withUrgency('background') };
   const jobs = startJobs({ tellFault, clock }, [
-    ...clickJobs({ ...unhurried, onFolded: instruments.folds.note }, settings.FINE_STATISTICS_DAYS),
+    ...clickJobs(
+      { ...unhurried, links: clickedLinks, onFolded: instruments.folds.note },
+      settings.FINE_STATISTICS_DAYS,
+    ),
     ...people.jobs,
     ...searchJobs({
       database: unhurried.database,
       owePurge: purge.owe,
-      isWiping: async () => (await deletedAccounts(database)).length > 0,
+      isWiping: async () => (await deletedAccounts(database.query)).length > 0,
     }),
-    ...secretJobs({ ...unhurried, purge }, settings.SECRET_RETENTION_DAYS),
-    ...(settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob(unhurried)]),
+    ...secretJobs({ ...unhurried, links: secretLinks, purge }, settings.SECRET_RETENTION_DAYS),
+    ...(settings.APP_SECRET_PREVIOUS === null
+      ? []
+      : [createEncryptAnewJob({ ...unhurried, columns: encryptedColumns })]),
   ]);
 
   const metrics = startMetrics(http, {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
-import { connectPostgres } from './database/postgres.ts';
-import { connectSqlite } from './database/sqlite.ts';
-import { occupyAsServer } from './database/sqlite-occupancy.ts';
+import { connectPostgres } from './database/postgres/postgres.ts';
+import { occupyAsServer } from './database/sqlite/occupancy.ts';
+import { connectSqlite } from './database/sqlite/sqlite.ts';
 
 /** The database that the settings name. Asynchronous, so that what is thrown is caught in one way. */
 export async function openDatabase(

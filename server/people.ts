@@ -5,18 +5,19 @@ import type { Transaction } from 'kysely';
 import { createAdmission } from './accounts/admission.ts';
 import { createAuthenticate } from './accounts/authenticate.ts';
 import { createForgetExpiredJob } from './accounts/forget-expired.ts';
-import type { HashingFigures } from './accounts/hashing-gate.ts';
+import { createWipeAccountsJob } from './accounts/own-data/wipe-accounts.ts';
 import { addOwnDataRoutes } from './accounts/own-data-routes.ts';
 import { addPasswordRoutes } from './accounts/password-routes.ts';
-import { createPasswords } from './accounts/passwords.ts';
+import type { HashingFigures } from './accounts/passwords/hashing-gate.ts';
+import { createPasswords } from './accounts/passwords/passwords.ts';
 import { createPrepareLinkMail } from './accounts/prepare-link-mail.ts';
 import { addProviderLoginRoutes } from './accounts/provider-login-routes.ts';
 import { addRegistrationRoutes } from './accounts/registration-routes.ts';
 import { addSessionRoutes } from './accounts/session-routes.ts';
+import { profileStore } from './accounts/stores/profile-store.ts';
+import { findUser } from './accounts/stores/user-store.ts';
 import { tellOfGuessing } from './accounts/tell-of-guessing.ts';
-import { findUser } from './accounts/user-store.ts';
-import { createWipeAccountsJob } from './accounts/wipe-accounts.ts';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { Captcha } from './captcha/captcha-port.ts';
 import { addCaptchaRoutes } from './captcha/captcha-routes.ts';
 import type { Schema } from './database/schema.ts';
@@ -26,6 +27,7 @@ import type { MountCall } from './http/call-route.ts';
 import { addConfigRoutes } from './http/config-routes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import type { Job } from './jobs/jobs.ts';
+import { createKeeping, forgetElsewhere } from './kept-by-rooms.ts';
 import { createFileDelivery } from './mail/file-delivery.ts';
 import { createMailJob } from './mail/mail-job.ts';
 import type { MailTexts, Outbox } from './mail/mail-port.ts';
@@ -36,7 +38,6 @@ import type { Instruments } from './metrics/instruments.ts';
 import { addProfileRoutes } from './profile/profile-routes.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { addPopupRoutes } from './providers/popup-routes.ts';
-import { sealedContents } from './sealed-contents.ts';
 
 export interface PeopleDeps extends AppDeps {
   limiter: RateLimiter;
@@ -99,6 +100,7 @@ export function createPeople(deps: PeopleDeps): People {
     admission: createAdmission(settings.REGISTRATION),
     noteManyLinkChanges: deps.noteManyLinkChanges,
     wakeWiping: deps.wakeWiping,
+    keeping: createKeeping(database),
   };
 
   return {
@@ -121,9 +123,9 @@ export function createPeople(deps: PeopleDeps): People {
       addOwnDataRoutes(mount, {
         ...shared,
         foldWaitingClicks: deps.foldWaitingClicks,
-        sealed: sealedContents(deps),
+        publicUrl,
       });
-      addProfileRoutes(mount, shared);
+      addProfileRoutes(mount, { ...shared, profiles: profileStore });
       addFeedbackRoutes(mount, {
         ...shared,
         operator: settings.OPERATOR_EMAIL,
@@ -141,7 +143,7 @@ export function createPeople(deps: PeopleDeps): People {
         wake: deps.wakeMail,
         prepareLinkMail: createPrepareLinkMail({ clock, random, mailTexts }),
       }),
-      createForgetExpiredJob(shared),
+      createForgetExpiredJob({ ...shared, forgetElsewhere }),
       createWipeAccountsJob({ ...shared, purge: deps.purge }),
     ],
   };

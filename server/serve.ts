@@ -3,12 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Result } from '../contract/result.ts';
 import { buildApp } from './app.ts';
-import { checkAppSecret } from './check-app-secret.ts';
 import { readAppSecrets } from './config/app-secret.ts';
 import { ensureDataDirectory } from './config/data-directory.ts';
 import type { Settings } from './config/settings.ts';
 import { reportStart } from './config/start-up-report.ts';
 import { migrate } from './database/migrate.ts';
+import { checkAppSecret } from './encryption/check-app-secret.ts';
+import { encryptedColumns } from './kept-by-rooms.ts';
 import { beginServing, openDatabase } from './open-database.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
@@ -35,7 +36,7 @@ export async function serve(settings: Settings, log: Log): Promise<void> {
     log.error({ reason: error.message }, 'the database writer stopped and is started again'),
   ).catch(unusable);
   orRefuse(await migrate(database).catch(unusable));
-  orRefuse(await checkAppSecret({ database, vault }));
+  orRefuse(await checkAppSecret({ database, vault, columns: encryptedColumns }));
   const app = await buildApp({
     settings: { ...settings, APP_SECRET_PREVIOUS: previous },
     database,

@@ -1,8 +1,9 @@
 /** Checks the import rules of .dependency-cruiser.mjs, and that every source file was really read. */
-import { readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import configuration from '../.dependency-cruiser.mjs';
+import { circlesIn } from './checks/circles.mjs';
+import { listSources } from './checks/sources.mjs';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
@@ -12,6 +13,17 @@ const rooms = ['contract', 'server', 'web', 'tests', 'bench', 'campaign', 'tools
 const computingModules = new Set(['buffer', 'crypto', 'url', 'util']);
 /** Packages that reach the world outside: network, database, log. */
 const doors = /node_modules\/(@?fastify|postgres|kysely|nodemailer|pino|oauth4webapi|altcha-lib)/;
+/**
+ * Whose types are enough to reach the database: who is handed one of them runs statements. Rows (schema.ts) are data.
+ */
+const databaseTypes = /node_modules\/kysely\/|^server\/database\/(database|dialect|precompile)\.ts$/;
+const store = /-store\.ts$/;
+
+/** The room of the server that a file is in; the roof and the operator’s command put rooms together. */
+function roomOf(source) {
+  const room = /^server\/([^/]+)\//.exec(source)?.[1] ?? null;
+  return room === 'admin' ? null : room;
+}
 
 await runCommand(async ([root = repositoryPath()]) => {
   process.chdir(resolve(root));
@@ -31,8 +43,9 @@ await runCommand(async ([root = repositoryPath()]) => {
   const violations = summary.violations.filter(
     ({ rule, to }) => rule.name !== 'room-not-insides' || !isPure(to),
   );
-  for (const violation of violations) say(describe(violation));
-  if (violations.length > 0) throw new ExpectedFailure(`${violations.length} imports break the rules.`);
+  const broken = [...violations.map(describe), ...roomCircles(modules)];
+  for (const sentence of broken) say(sentence);
+  if (broken.length > 0) throw new ExpectedFailure(`${broken.length} imports break the rules.`);
   say('No import breaks a rule.');
 });
 
@@ -48,21 +61,10 @@ async function readModules(directories) {
   };
 }
 
-function listSources(room) {
-  let entries;
-  try {
-    entries = readdirSync(room, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-  return entries.flatMap((entry) => {
-    const path = join(room, entry.name);
-    if (entry.isDirectory()) return listSources(path);
-    return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : [];
-  });
-}
-
-/** A file is pure when nothing it imports (types aside) reaches the world outside: no store, no network, no file. */
+/**
+ * A file is pure when nothing it imports reaches the world outside: no store, no network, no file. Of types only those
+ * of the database count.
+ */
 function purityOf(modules) {
   const known = new Map();
   return isPure;
@@ -71,16 +73,34 @@ function purityOf(modules) {
     if (!known.has(source)) {
       known.set(source, true); // while it is being asked: a circle is not what makes a file impure
       const imports = modules.get(source)?.dependencies ?? [];
-      const atRunTime = imports.filter(({ dependencyTypes }) => !dependencyTypes.includes('type-only'));
-      known.set(source, atRunTime.every(isPureImport));
+      known.set(source, !store.test(source) && imports.every(isPureImport));
     }
     return known.get(source);
   }
 
   function isPureImport({ resolved, dependencyTypes }) {
+    if (dependencyTypes.includes('type-only')) return !databaseTypes.test(resolved);
     if (dependencyTypes.includes('core')) return computingModules.has(resolved);
     return resolved.includes('node_modules') ? !doors.test(resolved) : isPure(resolved);
   }
+}
+
+/** Rooms of the server that import each other, types included: two of them are one, or a third is hidden in them. */
+function roomCircles(modules) {
+  const arrows = new Map();
+  for (const { source, dependencies } of modules.values())
+    for (const { resolved } of dependencies) {
+      const [from, to] = [roomOf(source), roomOf(resolved)];
+      if (from === null || to === null || from === to) continue;
+      arrows.set(from, (arrows.get(from) ?? new Map()).set(to, `${source} imports ${resolved}`));
+    }
+  return circlesIn(arrows).map(
+    (circle) =>
+      `${circle.join(' -> ')}\n  These rooms of the server import each other in a circle, be it by types: ${circle
+        .slice(1)
+        .map((room, index) => arrows.get(circle[index]).get(room))
+        .join('; ')}.`,
+  );
 }
 
 function describe({ rule, from, to, comment, cycle }) {

@@ -23,6 +23,22 @@ const steps = [
     advice: 'Each sentence above says where the import belongs; docs/architecture.md draws the rooms.',
   },
   {
+    name: 'tables and their rooms',
+    command: ['node', 'tools/check-tables.mjs'],
+    advice: 'Each sentence above says whose the table is; server/table-owners.ts lists them.',
+  },
+  {
+    name: 'schema and what is kept of people',
+    command: ['node', 'tools/check-schema.mjs'],
+    advice:
+      'Leave landed steps as they are; say in the kept-by-… file of the table’s room how it is wiped, exported and encrypted anew.',
+  },
+  {
+    name: 'folders',
+    command: ['node', 'tools/check-folders.mjs'],
+    advice: 'Bring files of one kind together in a folder of their own.',
+  },
+  {
     name: 'unused code and packages',
     command: ['knip', '--no-config-hints'],
     advice: 'Remove what is named above, or use it.',

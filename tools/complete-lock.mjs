@@ -7,16 +7,16 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { npm } from './setup/install-packages.mjs';
 import {
   findMissingOptionalPackages,
   findOutdated,
   findUnchecked,
   isOurPlatform,
   nameAt,
-} from './setup/lock-entries.mjs';
+} from './checks/lock-entries.mjs';
+import { askRegistry, describe } from './checks/registry-entry.mjs';
+import { npm } from './setup/install-packages.mjs';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
-import { askRegistry, describe } from './setup/registry-entry.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
 const askedAtOnce = 8;

@@ -52,8 +52,8 @@ function errorsPage(): string {
 
 <!-- Written by \`npm run docs\` from contract/statuses.ts: change it there. -->
 
-Every answer of a call carries one of these in \`status_code\`. An outcome, good or bad, is HTTP 200 with
-\`status: "ok"\`; what is not an outcome is \`status: "error"\` with the HTTP status named here.
+Every answer of a call carries one of these in \`status_code\`. Most outcomes, good or bad, are HTTP 200 with
+\`status: "ok"\`; where another HTTP status is named here, the answer has that one and \`status: "error"\`.
 
 | \`status_code\` | Name in the code | HTTP | Text when nothing more exact is known |
 |---|---|---|---|

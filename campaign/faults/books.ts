@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
+import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
+import { uncountedClicks } from '../../server/clicks/pending-entries.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Differences, Ledger, StoredLink } from './ledger.ts';
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads';
-import { startWriterThread } from '../../server/database/sqlite-writer-thread.ts';
+import { startWriterThread } from '../../server/database/sqlite/writer-thread.ts';
 import { createSignedInUser } from '../../tests/support/account-builder.ts';
 import { type AppOptions, type AppUnderTest, startApp } from '../../tests/support/app-under-test.ts';
 import { untilWithin } from '../../tests/support/until-within.ts';

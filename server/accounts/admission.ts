@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Schema } from '../database/schema.ts';
-import { isInvited, spendInvitation } from './invitation-store.ts';
+import { isInvited, spendInvitation } from './stores/invitation-store.ts';
 
 /** Who may make an account here: everybody, whoever was invited, or nobody. */
 export type RegistrationMode = 'open' | 'invite' | 'closed';

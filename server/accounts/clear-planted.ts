@@ -1,13 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
-import { removeIdentitiesOf } from './identity-store.ts';
-import { moveInvitations } from './invitation-store.ts';
-import { moveMailTokens, removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { addUser, markDeleted, type User } from './user-store.ts';
+import type { Keeping } from './own-data/keeping-port.ts';
+import { removeIdentitiesOf } from './stores/identity-store.ts';
+import { moveInvitations } from './stores/invitation-store.ts';
+import { moveMailTokens, removeMailTokensOf, retireConfirmationTokens } from './stores/mail-token-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { addUser, changeUser, markDeleted, type User } from './stores/user-store.ts';
 
 export interface ClearingDeps {
   clock: { now(): number };
+  keeping: Pick<Keeping, 'links'>;
   /** Has everybody forget what they remember of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Has what is left of deleted accounts wiped now. */
@@ -46,8 +48,8 @@ export async function clearPlanted(
   // Links to a new password stay: they are in the owner's mailbox and nowhere else.
   await retireConfirmationTokens(transaction, id);
   await removeMailTokensOf(transaction, id, ['disown']);
-  if (!(await hasLinks(transaction, id))) {
-    await transaction.updateTable('users').set(nothingPlanted).where('id', '=', id).execute();
+  if (!(await deps.keeping.links.hasAny(transaction, id))) {
+    await changeUser(transaction, id, nothingPlanted);
     return { userId: id, isCleared: hadIdentities };
   }
   await markDeleted(transaction, id, deps.clock.now());
@@ -56,15 +58,4 @@ export async function clearPlanted(
   await moveMailTokens(transaction, id, userId);
   await moveInvitations(transaction, id, userId);
   return { userId, isCleared: true };
-}
-
-/** Whether an account has ever made a link or secret. */
-export async function hasLinks(query: Kysely<Schema>, userId: number): Promise<boolean> {
-  const link = await query
-    .selectFrom('links')
-    .select('id')
-    .where('owner_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst();
-  return link !== undefined;
 }

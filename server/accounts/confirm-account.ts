@@ -5,9 +5,13 @@ import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type ClearingDeps, clearPlanted } from './clear-planted.ts';
-import { findMailTokenUser, removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { takeUser } from './user-store.ts';
+import {
+  findMailTokenUser,
+  removeMailTokensOf,
+  retireConfirmationTokens,
+} from './stores/mail-token-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { changeUser, takeUser } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   database: Database;
@@ -46,11 +50,7 @@ export async function confirmAccount(
     await removeMailTokensOf(transaction, userId, ['disown']);
     if (user.email_confirmed_at_ms !== null) return ok({ isCleared: false });
     const confirmedUser = { ...user, email_confirmed_at_ms: now };
-    await transaction
-      .updateTable('users')
-      .set({ email_confirmed_at_ms: now })
-      .where('id', '=', userId)
-      .execute();
+    await changeUser(transaction, userId, { email_confirmed_at_ms: now });
     if (signedInUserId === userId) return ok({ isCleared: false });
     const { isCleared } = await clearPlanted(deps, transaction, confirmedUser);
     if (isCleared) {

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type ClearingDeps, hasLinks } from './clear-planted.ts';
-import { removeIdentitiesOf } from './identity-store.ts';
-import { removeInvitationsOf } from './invitation-store.ts';
-import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './mail-token-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { markDeleted, takeUser } from './user-store.ts';
+import type { ClearingDeps } from './clear-planted.ts';
+import { removeIdentitiesOf } from './stores/identity-store.ts';
+import { removeInvitationsOf } from './stores/invitation-store.ts';
+import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './stores/mail-token-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { markDeleted, removeUser, takeUser } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   database: Database;
@@ -28,10 +28,10 @@ export async function disownAccount(deps: Deps, token: string): Promise<Result<v
     await removeMailTokensOf(transaction, userId);
     await removeIdentitiesOf(transaction, userId);
     await removeInvitationsOf(transaction, userId, null);
-    if (await hasLinks(transaction, userId)) {
+    if (await deps.keeping.links.hasAny(transaction, userId)) {
       await markDeleted(transaction, userId, now);
       await deps.noteManyLinkChanges(transaction);
-    } else await transaction.deleteFrom('users').where('id', '=', userId).execute();
+    } else await removeUser(transaction, userId);
     return true;
   });
   if (!isDeleted) return fail('badDisownToken');

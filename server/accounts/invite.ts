@@ -6,10 +6,9 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
+import { dayMs } from '../platform/durations.ts';
 import { type Random, randomToken } from '../platform/random.ts';
-import { sha256 } from '../platform/vault.ts';
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { addInvitation, readInvitations, removeUnused } from './stores/invitation-store.ts';
 
 /** What is written together with a change. */
 type AlsoInTransaction = (transaction: Transaction<Schema>) => Promise<void>;
@@ -38,32 +37,17 @@ export async function createInvitation(
   const now = deps.clock.now();
   const expiresAtMs = now + days * dayMs;
   const id = await deps.database.query.transaction().execute(async (transaction) => {
-    const made = await transaction
-      .insertInto('invitations')
-      .values({
-        token_hash: sha256(token),
-        email: email?.data ?? null,
-        created_at_ms: now,
-        expires_at_ms: expiresAtMs,
-        used_at_ms: null,
-        used_by: null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await alsoFor(made.id)(transaction);
-    return made.id;
+    const invited = { token, email: email?.data ?? null, now, expiresAtMs };
+    const made = await addInvitation(transaction, invited);
+    await alsoFor(made)(transaction);
+    return made;
   });
   return ok({ id, link: deps.publicUrl + invitationPath(token), expiresAtMs });
 }
 
 /** Every invitation that has not expired, used or not, the newest first. */
 export async function listInvitations(deps: { database: Database; clock: Clock }): Promise<Invitation[]> {
-  const rows = await deps.database.query
-    .selectFrom('invitations')
-    .select(['id', 'email', 'created_at_ms', 'expires_at_ms', 'used_at_ms'])
-    .where('expires_at_ms', '>', deps.clock.now())
-    .orderBy('id', 'desc')
-    .execute();
+  const rows = await readInvitations(deps.database.query, deps.clock.now());
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
@@ -80,13 +64,8 @@ export function revokeInvitation(
   also: AlsoInTransaction = async () => {},
 ): Promise<boolean> {
   return deps.database.query.transaction().execute(async (transaction) => {
-    const revoked = await transaction
-      .deleteFrom('invitations')
-      .where('id', '=', id)
-      .where('used_at_ms', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (revoked !== undefined) await also(transaction);
-    return revoked !== undefined;
+    const isRevoked = await removeUnused(transaction, id);
+    if (isRevoked) await also(transaction);
+    return isRevoked;
   });
 }

@@ -3,8 +3,8 @@ import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
 import { type Cleared, type ClearingDeps, clearPlanted } from './clear-planted.ts';
-import { endSessionsOf } from './session-store.ts';
-import type { User } from './user-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { changeUser, type User } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   outbox: Outbox;
@@ -32,23 +32,19 @@ export async function joinAccount(
     return { userId: id, isCleared: false };
   if (isOwned) {
     await endSessionsOf(transaction, id);
-    await transaction.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute();
+    await changeUser(transaction, id, { password_hash: null });
   } else {
     ({ userId } = await clearPlanted(deps, transaction, user));
-    await transaction
-      .updateTable('users')
-      .set({
-        password_hash: null,
-        email_confirmed_at_ms: deps.clock.now(),
-        firstname,
-        lastname,
-        date_of_birth: null,
-        gender: null,
-        country_code: null,
-        mobile_no: null,
-      })
-      .where('id', '=', userId)
-      .execute();
+    await changeUser(transaction, userId, {
+      password_hash: null,
+      email_confirmed_at_ms: deps.clock.now(),
+      firstname,
+      lastname,
+      date_of_birth: null,
+      gender: null,
+      country_code: null,
+      mobile_no: null,
+    });
   }
   const mail = deps.mailTexts.owned({
     email,

@@ -2,9 +2,9 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
-import type { Passwords } from './passwords.ts';
-import { addSession, type LoginToken } from './session-store.ts';
-import { takeUser, type User } from './user-store.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { addSession, type LoginToken } from './stores/session-store.ts';
+import { takeUser, type User } from './stores/user-store.ts';
 
 interface Deps {
   database: Database;

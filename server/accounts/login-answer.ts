@@ -1,7 +1,7 @@
 import { statuses } from '../../contract/statuses.ts';
 import { answer, type CallAnswer } from '../http/answer.ts';
 import type { LoggedIn } from './log-in.ts';
-import type { LoginToken } from './session-store.ts';
+import type { LoginToken } from './stores/session-store.ts';
 
 /** A login token as answers carry it. */
 export function tokenOfAnswer({ token, expiresAtMs }: LoginToken): { token: string; exp: string } {

@@ -1,10 +1,10 @@
-import type { Transaction, Updateable } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Schema, UsersTable } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { removeMailTokensOf, retireConfirmationTokens } from './mail-token-store.ts';
-import { endSessionsOf } from './session-store.ts';
-import { takeUser, type User } from './user-store.ts';
+import { removeMailTokensOf, retireConfirmationTokens } from './stores/mail-token-store.ts';
+import { endSessionsOf } from './stores/session-store.ts';
+import { changeUser, takeUser, type User } from './stores/user-store.ts';
 
 interface Deps {
   database: Database;
@@ -91,12 +91,4 @@ export function vouchForAccount(
     await retireConfirmationTokens(transaction, userId);
     await removeMailTokensOf(transaction, userId, ['disown']);
   });
-}
-
-async function changeUser(
-  transaction: Transaction<Schema>,
-  userId: number,
-  changes: Updateable<UsersTable>,
-): Promise<void> {
-  await transaction.updateTable('users').set(changes).where('id', '=', userId).execute();
 }

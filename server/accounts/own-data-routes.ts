@@ -8,28 +8,30 @@ import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } fro
 import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
-import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createTurns } from '../platform/turns.ts';
+import type { Vault } from '../platform/vault.ts';
 import { accountLimits as rules } from './account-limits.ts';
-import { deleteAccount } from './delete-account.ts';
-import { type SealedContents, writeExport } from './export-account.ts';
-import type { Passwords } from './passwords.ts';
-import { proveOwner } from './prove-owner.ts';
+import { deleteAccount } from './own-data/delete-account.ts';
+import { writeExport } from './own-data/export-account.ts';
+import type { Keeping } from './own-data/keeping-port.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { proveOwner } from './passwords/prove-owner.ts';
 
 export interface OwnDataDeps {
   database: Database;
+  vault: Vault;
+  publicUrl: string;
+  keeping: Keeping;
   clock: Clock;
   limiter: RateLimiter;
   passwords: Passwords;
-  outbox: Outbox;
   /** Has everybody forget what they remember of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Has what is left of deleted accounts wiped now. */
   wakeWiping(): void;
   /** Adds the clicks that wait to the sums. */
   foldWaitingClicks(): Promise<void>;
-  sealed: SealedContents;
 }
 
 /** Exports at once: each holds some megabytes of memory while somebody reads it, however slowly. */

@@ -11,11 +11,11 @@ import type { LinkPurpose, MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { accountLimits as rules } from './account-limits.ts';
-import { changePassword } from './change-password.ts';
 import type { ClearingDeps } from './clear-planted.ts';
 import { tokenOfAnswer } from './login-answer.ts';
-import type { Passwords } from './passwords.ts';
-import { resetPassword } from './reset-password.ts';
+import { changePassword } from './passwords/change-password.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { resetPassword } from './passwords/reset-password.ts';
 
 export interface PasswordDeps extends ClearingDeps {
   database: Database;

@@ -1,8 +1,8 @@
 import type { MailTexts, PrepareLinkMail } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
-import { addMailToken } from './mail-token-store.ts';
-import { findUserByEmail } from './user-store.ts';
+import { addMailToken } from './stores/mail-token-store.ts';
+import { findUserByEmail } from './stores/user-store.ts';
 
 /** Makes the mails with single-use links: to whom they are due, and with a token of their own. */
 export function createPrepareLinkMail(deps: {

@@ -15,7 +15,7 @@ import { accountLimits as rules } from './account-limits.ts';
 import type { Admission } from './admission.ts';
 import type { ClearingDeps } from './clear-planted.ts';
 import { loginAnswer } from './login-answer.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
 
 export interface ProviderLoginDeps extends ClearingDeps {

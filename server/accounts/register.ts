@@ -3,9 +3,9 @@ import type { Database } from '../database/database.ts';
 import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Admission, type AdmissionRefusal, NotAdmitted } from './admission.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import type { Registration } from './registration.ts';
-import { addUser, findUserByEmail, newUser, type User } from './user-store.ts';
+import { addUser, findUserByEmail, newUser, type User } from './stores/user-store.ts';
 
 interface Deps {
   database: Database;

@@ -16,7 +16,7 @@ import type { Admission } from './admission.ts';
 import type { ClearingDeps } from './clear-planted.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { disownAccount } from './disown-account.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './passwords/passwords.ts';
 import { register } from './register.ts';
 import { readRegistration } from './registration.ts';
 

@@ -12,9 +12,9 @@ import type { Random } from '../platform/random.ts';
 import { logIn } from './log-in.ts';
 import { loginAnswer } from './login-answer.ts';
 import { createLoginLimits } from './login-limits.ts';
-import type { Passwords } from './passwords.ts';
-import { endSession } from './session-store.ts';
-import { findUserByEmail } from './user-store.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { endSession } from './stores/session-store.ts';
+import { findUserByEmail } from './stores/user-store.ts';
 
 export interface SessionDeps {
   database: Database;

@@ -9,12 +9,12 @@ import type { Random } from '../platform/random.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
 import { type Admission, NotAdmitted } from './admission.ts';
 import type { ClearingDeps } from './clear-planted.ts';
-import { addIdentity, findIdentityUser } from './identity-store.ts';
 import { joinAccount } from './join-account.ts';
 import type { LoggedIn } from './log-in.ts';
-import type { Passwords } from './passwords.ts';
-import { addSession } from './session-store.ts';
-import { addUser, findUserByEmail, newUser, takeUser, type User } from './user-store.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { addIdentity, findIdentityUser } from './stores/identity-store.ts';
+import { addSession } from './stores/session-store.ts';
+import { addUser, changeUser, findUserByEmail, newUser, takeUser, type User } from './stores/user-store.ts';
 
 interface Deps extends ClearingDeps {
   database: Database;
@@ -101,7 +101,7 @@ async function signIn(
   if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
   const { id, email } = user;
   const picture = profile.picture ?? user.picture;
-  await transaction.updateTable('users').set({ picture }).where('id', '=', id).execute();
+  await changeUser(transaction, id, { picture });
   return ok({ ...(await addSession(deps, transaction, id)), email, picture, isCleared });
 }
 

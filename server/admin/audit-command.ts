@@ -1,3 +1,4 @@
+import { listAuditEntries } from './audit-store.ts';
 import { type AdminCommand, exitCodes } from './command.ts';
 import { moment } from './moment.ts';
 import { pagingOptions, readPaging } from './paging.ts';
@@ -8,14 +9,7 @@ export const auditCommand: AdminCommand = {
   operands: [],
   options: pagingOptions,
   async run({ database, output }, given) {
-    const { limit, offset } = readPaging(given);
-    const rows = await (await database()).query
-      .selectFrom('audit_entries')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(limit)
-      .offset(offset)
-      .execute();
+    const rows = await listAuditEntries((await database()).query, readPaging(given));
     output.table(
       rows.map(({ at_ms, operator, command, subject, outcome }) => ({
         time: moment(at_ms),

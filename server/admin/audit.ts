@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { addAuditEntry } from './audit-store.ts';
 import type { AdminContext } from './command.ts';
 
 /** A change by an operator. The subject names no person but by their number, and no secret. */
@@ -15,9 +16,6 @@ export function auditing(
   { command, subject, outcome }: Audited,
 ): (query: Kysely<Schema>) => Promise<void> {
   return async (query) => {
-    await query
-      .insertInto('audit_entries')
-      .values({ at_ms: clock.now(), operator, command, subject, outcome })
-      .execute();
+    await addAuditEntry(query, { at_ms: clock.now(), operator, command, subject, outcome });
   };
 }

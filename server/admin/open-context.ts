@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { checkAppSecret } from '../check-app-secret.ts';
 import { readAppSecrets } from '../config/app-secret.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import { untakenSteps } from '../database/migrate.ts';
-import { commandsName } from '../database/postgres-occupancy.ts';
+import { commandsName } from '../database/postgres/occupancy.ts';
+import { checkAppSecret } from '../encryption/check-app-secret.ts';
+import { encryptedColumns } from '../kept-by-rooms.ts';
 import { openDatabase, sqliteFile } from '../open-database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
@@ -35,7 +36,7 @@ export function openContext(
   async function unlock(): Promise<Vault> {
     const { current, previous } = orFail(readAppSecrets(settings, false));
     const vault = createVault({ random: systemRandom }, current, previous);
-    orFail(await checkAppSecret({ database: await database(), vault }));
+    orFail(await checkAppSecret({ database: await database(), vault, columns: encryptedColumns }));
     return vault;
   }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
-import { commandsName } from '../database/postgres-occupancy.ts';
+import { commandsName } from '../database/postgres/occupancy.ts';
 import { openDatabase, sqliteFile } from '../open-database.ts';
 import { CommandFailure } from './command.ts';
 

@@ -1,16 +1,21 @@
 import type { Transaction } from 'kysely';
+import type { Keeping } from '../accounts/own-data/keeping-port.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { noteManyLinkChanges } from '../links/link-changes.ts';
+import { createKeeping } from '../kept-by-rooms.ts';
+import { noteManyLinkChanges } from '../links/stores/link-changes-store.ts';
 import type { Outbox } from '../mail/mail-port.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Vault } from '../platform/vault.ts';
 import type { AdminContext } from './command.ts';
 
 /** What the rooms' use cases ask for, as app.ts hands it to them. */
 export interface Rooms {
   database: Database;
+  vault: Vault;
   clock: Clock;
+  keeping: Keeping;
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** The command drives what has to follow by itself. */
   wakeWiping(): void;
@@ -21,7 +26,9 @@ export async function openRooms(context: AdminContext): Promise<Rooms> {
   const { clock } = context;
   return {
     database,
+    vault: await context.vault(),
     clock,
+    keeping: createKeeping(database),
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     wakeWiping: () => {},
   };

@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readAppSecrets } from '../config/app-secret.ts';
 import { forgetPreviousSecret, keepsPreviousSecret, putNewSecret } from '../config/rotate-app-secret.ts';
+import { encryptAnew } from '../encryption/encrypt-anew.ts';
+import { readCanary } from '../encryption/installation-store.ts';
+import { encryptedColumns } from '../kept-by-rooms.ts';
 import { createVault, type Vault } from '../platform/vault.ts';
-import { resealAll } from '../reseal.ts';
 import { auditing } from './audit.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, type Given } from './command.ts';
 import { withoutServers } from './without-servers.ts';
@@ -65,10 +67,11 @@ async function rotateKey(context: AdminContext, given: Given): Promise<number> {
     }
   }
   // What was written meanwhile by a process that stopped late.
-  const { unreadable } = await resealAll({
+  const { unreadable } = await encryptAnew({
     database,
     vault,
-    onResealed: (done) => progress.at(done, null),
+    columns: encryptedColumns,
+    onEncrypted: (done) => progress.at(done, null),
   });
   progress.end();
   if (unreadable > 0)
@@ -96,6 +99,6 @@ function openVault({ settings, random }: AdminContext): Vault {
 /** The canary is encrypted anew last: while it is old, something else may be. */
 async function hasOldCanary({ database }: AdminContext, vault: Vault): Promise<boolean> {
   const { query } = await database();
-  const row = await query.selectFrom('installation').select('canary_sealed').executeTakeFirst();
-  return row !== undefined && !vault.isCurrent(row.canary_sealed);
+  const canary = await readCanary(query);
+  return canary !== null && !vault.isCurrent(canary.sealed);
 }

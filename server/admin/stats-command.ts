@@ -1,8 +1,14 @@
 import { statSync } from 'node:fs';
 import { sql } from 'kysely';
+import { countUsers } from '../accounts/stores/user-list-store.ts';
+import { countBatches } from '../clicks/batch-counts-store.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
+import { countOpenMessages } from '../feedback/feedback-store.ts';
+import { countLinks } from '../links/stores/link-counts-store.ts';
+import { countLetters } from '../mail/outbox-store.ts';
 import { sqliteFile } from '../open-database.ts';
+import { countOpenReports } from '../reports/report-store.ts';
 import { type AdminCommand, exitCodes } from './command.ts';
 
 export const statsCommand: AdminCommand = {
@@ -18,32 +24,20 @@ export const statsCommand: AdminCommand = {
 };
 
 async function count({ query }: Database): Promise<Record<string, number>> {
-  const number = async (statement: ReturnType<typeof sql<{ count: number | bigint | string | null }>>) =>
-    Number((await statement.execute(query)).rows[0]?.count ?? 0);
+  const users = await countUsers(query);
+  const links = await countLinks(query);
   return {
-    people: await number(sql`select count(*) as count from users where deleted_at_ms is null`),
-    people_disabled: await number(
-      sql`select count(*) as count from users where deleted_at_ms is null and disabled_at_ms is not null`,
-    ),
-    people_being_wiped: await number(
-      sql`select count(*) as count from users where deleted_at_ms is not null`,
-    ),
-    links: await number(
-      sql`select count(*) as count from links where type = 'url' and deleted_at_ms is null`,
-    ),
-    secrets: await number(
-      sql`select count(*) as count from links where type = 'secret' and deleted_at_ms is null`,
-    ),
-    links_stopped: await number(
-      sql`select count(*) as count from links where disabled_at_ms is not null and deleted_at_ms is null`,
-    ),
-    visits: await number(sql`select sum(clicks) as count from links`),
-    waiting_click_batches: await number(sql`select count(*) as count from click_batches`),
-    waiting_mails: await number(sql`select count(*) as count from outbox_mails`),
-    open_reports: await number(sql`select count(*) as count from reports where closed_at_ms is null`),
-    open_feedback: await number(
-      sql`select count(*) as count from feedback_messages where closed_at_ms is null`,
-    ),
+    people: users.people,
+    people_disabled: users.disabled,
+    people_being_wiped: users.beingWiped,
+    links: links.links,
+    secrets: links.secrets,
+    links_stopped: links.linksStopped,
+    visits: links.visits,
+    waiting_click_batches: await countBatches(query),
+    waiting_mails: await countLetters(query, Number.MAX_SAFE_INTEGER),
+    open_reports: await countOpenReports(query),
+    open_feedback: await countOpenMessages(query),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../config/settings.ts';
-import { connectPostgres } from '../database/postgres.ts';
-import { commandsName, countServing } from '../database/postgres-occupancy.ts';
-import { occupyAlone } from '../database/sqlite-occupancy.ts';
+import { commandsName, countServing } from '../database/postgres/occupancy.ts';
+import { connectPostgres } from '../database/postgres/postgres.ts';
+import { occupyAlone } from '../database/sqlite/occupancy.ts';
 import { servingLockFile } from '../open-database.ts';
 import { CommandFailure } from './command.ts';
 

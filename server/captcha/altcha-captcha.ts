@@ -3,8 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { sha256, type Vault } from '../platform/vault.ts';
+import type { Vault } from '../platform/vault.ts';
 import type { Captcha } from './captcha-port.ts';
+import { spendCaptcha } from './spent-captcha-store.ts';
 
 /** Rounds of PBKDF2 that one try costs. */
 const rounds = 2_000;
@@ -39,17 +40,6 @@ export function createAltchaCaptcha(
     hmacKeySignatureSecret: deps.vault.derive('captcha solution').toString('base64url'),
   };
 
-  /** Notes that a challenge is used; false when it was used before. */
-  async function spend(signature: string, expiresAtMs: number): Promise<boolean> {
-    const spent = await database.query
-      .insertInto('spent_captchas')
-      .values({ challenge_hash: sha256(signature), expires_at_ms: expiresAtMs })
-      .onConflict((conflict) => conflict.column('challenge_hash').doNothing())
-      .returning('expires_at_ms')
-      .executeTakeFirst();
-    return spent !== undefined;
-  }
-
   return {
     setup: { kind: 'altcha' },
     async createChallenge() {
@@ -71,7 +61,7 @@ export function createAltchaCaptcha(
       const { expiresAtMs } = challenge.parameters.data;
       if (expiresAtMs <= clock.now()) return false;
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets });
-      return verified && (await spend(challenge.signature, expiresAtMs));
+      return verified && (await spendCaptcha(database.query, challenge.signature, expiresAtMs));
     },
   };
 }

@@ -23,13 +23,14 @@ export interface ClickOrigin {
 type StoredOrigin = [country: string, referrer: string, device: string, browser: string, system: string];
 
 /** Equal clicks of one turn. */
-export type BatchEntry = [
-  linkId: number,
-  bucket: number,
-  count: number,
-  isCounted: 0 | 1,
-  from: StoredOrigin | 'bot' | null,
-];
+export interface BatchEntry {
+  linkId: number;
+  bucket: number;
+  count: number;
+  /** Whether `links.clicks` has them already. */
+  isCounted: boolean;
+  from: ClickOrigin | 'bot' | null;
+}
 
 /** Visits are summed by the quarter of an hour: every zone's day begins on one. */
 export const bucketMs = 15 * 60 * 1000;
@@ -91,8 +92,15 @@ function toStored(from: Click['from']): StoredOrigin | 'bot' | null {
     : [from.country, from.referrer, from.device, from.browser, from.system];
 }
 
+function fromStored(from: StoredOrigin | 'bot' | null): BatchEntry['from'] {
+  if (from === null || from === 'bot') return from;
+  const [country, referrer, device, browser, system] = from;
+  return { country, referrer, device, browser, system };
+}
+
 export function unpackClicks(text: string): BatchEntry[] {
-  const [origins, numbers] = JSON.parse(text) as [(StoredOrigin | 'bot' | null)[], number[]];
+  const [stored, numbers] = JSON.parse(text) as [(StoredOrigin | 'bot' | null)[], number[]];
+  const origins = stored.map(fromStored);
   const entries: BatchEntry[] = [];
   for (let at = 0; at < numbers.length; at += numbersPerEntry) {
     const [linkId, bucket, count, isCounted, origin] = numbers.slice(at, at + numbersPerEntry) as [
@@ -102,7 +110,7 @@ export function unpackClicks(text: string): BatchEntry[] {
       0 | 1,
       number,
     ];
-    entries.push([linkId, bucket, count, isCounted, origins[origin] ?? null]);
+    entries.push({ linkId, bucket, count, isCounted: isCounted === 1, from: origins[origin] ?? null });
   }
   return entries;
 }

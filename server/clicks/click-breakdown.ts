@@ -1,4 +1,4 @@
-import type { BatchEntry, ClickOrigin } from './click-batch.ts';
+import type { BatchEntry } from './click-batch.ts';
 
 /** How often each value of each property was seen. */
 export interface Breakdown {
@@ -24,19 +24,17 @@ export function parseBreakdown(text: string): Breakdown {
 }
 
 /** Adds a batch's entry. */
-export function addEntry(breakdown: Breakdown, [, , count, , from]: BatchEntry): void {
+export function addEntry(breakdown: Breakdown, { count, from }: BatchEntry): void {
   if (from === null) return;
   if (from === 'bot') {
     breakdown.bots += count;
     return;
   }
-  const [country, referrer, device, browser, system] = from;
-  const origin: ClickOrigin = { country, referrer, device, browser, system };
-  addValue(breakdown.countries, origin.country, count);
-  addValue(breakdown.referrers, origin.referrer, count);
-  addValue(breakdown.devices, origin.device, count);
-  addValue(breakdown.browsers, origin.browser, count);
-  addValue(breakdown.systems, origin.system, count);
+  addValue(breakdown.countries, from.country, count);
+  addValue(breakdown.referrers, from.referrer, count);
+  addValue(breakdown.devices, from.device, count);
+  addValue(breakdown.browsers, from.browser, count);
+  addValue(breakdown.systems, from.system, count);
 }
 
 /** Adds all of one breakdown to another. */

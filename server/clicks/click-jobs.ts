@@ -1,26 +1,23 @@
 import { performance } from 'node:perf_hooks';
-import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { pruneLinkChanges } from '../links/link-changes.ts';
 import type { Clock } from '../platform/clock.ts';
-import { foldClicks, waitingBatches } from './fold-clicks.ts';
 import { createFoldPace, firstStride, type Moment, nextStride } from './fold-pace.ts';
-import { pruneVisits } from './prune-visits.ts';
+import { type FoldDeps, foldClicks, waitingBatches } from './fold-store.ts';
+import { pruneVisits } from './prune-visits-store.ts';
 
 const foldEveryMs = 1000;
 const changesKeptMs = 60 * 60 * 1000;
 
 const pruneEveryMs = 6 * 60 * 60 * 1000;
 
-interface ClickJobDeps {
-  database: Database;
+interface ClickJobDeps extends FoldDeps {
   clock: Clock;
   /** Told how many batches were folded in one transaction, and how long it took. */
   onFolded(batches: number, seconds: number): void;
 }
 
 /** Folds recorded clicks into the sums, and forgets what is too old to be asked for. */
-export function clickJobs({ database, clock, onFolded }: ClickJobDeps, fineDays: number): Job[] {
+export function clickJobs({ database, links, clock, onFolded }: ClickJobDeps, fineDays: number): Job[] {
   const pace = createFoldPace();
   let lastLoop = performance.eventLoopUtilization();
   function now(): Moment {
@@ -38,7 +35,7 @@ export function clickJobs({ database, clock, onFolded }: ClickJobDeps, fineDays:
         // What waits is safe where it is: nobody is kept from stopping for it.
         while (!signal.aborted && pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
-          const folded = await foldClicks(database, stride);
+          const folded = await foldClicks({ database, links }, stride);
           onFolded(folded, (performance.now() - began) / 1000);
           if (folded < stride) return;
           stride = nextStride(stride, performance.now() - began);
@@ -48,7 +45,7 @@ export function clickJobs({ database, clock, onFolded }: ClickJobDeps, fineDays:
     {
       name: 'prune link changes',
       everyMs: changesKeptMs,
-      run: () => pruneLinkChanges(database.query, clock.now() - changesKeptMs),
+      run: () => links.pruneChanges(database.query, clock.now() - changesKeptMs),
     },
     {
       name: 'prune visits',

@@ -1,15 +1,12 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { LinkType } from '../../contract/fields.ts';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { Dialect } from '../database/dialect.ts';
-import { hasOwnerStill } from '../database/has-owner-still.ts';
 import { precompile, precompileAll } from '../database/precompile.ts';
-import type { Schema } from '../database/schema.ts';
-import { type Link, toLink } from '../links/link.ts';
-import { latestLinkChange, oldestLinkChange } from '../links/link-changes.ts';
+import type { Link } from '../links/link.ts';
+import type { ClickedLinks } from '../links/stores/clicked-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Click, packClicks } from './click-batch.ts';
-import { countedClickRow, packCountedClicks } from './counted-click-row.ts';
+import { announceClick } from './click-locks-store.ts';
+import { countedClickRow, packCountedClicks } from './counted-click-port.ts';
 
 /** Openings of one link that are counted together, or not at all. */
 export interface OpeningsTogether {
@@ -45,41 +42,37 @@ export interface ClickStore {
   openLocked(code: string, decide: (link: Link | null) => Click | null): Promise<void>;
 }
 
-const append = precompile((query, value: (name: 'clicks' | 'epoch') => never) => ({
-  compile: () =>
-    sql`insert into click_batches (clicks)
+/** The statements that clicks and links are written by together. */
+function statementsWith(links: ClickedLinks) {
+  return {
+    append: precompile((query, value: (name: 'clicks' | 'epoch') => never) => ({
+      compile: () =>
+        sql`insert into click_batches (clicks)
       select cast(${value('clicks')} as text)
-      where coalesce((select max(id) from link_changes), 0) = cast(${value('epoch')} as bigint)
+      where ${links.noneChangedSince(value('epoch'))}
       returning id`.compile(query),
-}));
+    })),
 
-const appendUnlessChanged = precompileAll(
-  ({ query, dialect }, value: (name: 'clicks' | 'epoch' | 'codes') => never) => [
-    // Changes that were pruned since may have been any link's.
-    sql`insert into click_batches (clicks) select cast(${value('clicks')} as text)
-      where not exists ${changesAmong(query, dialect, value)}
-      and coalesce((select min(id) from link_changes), 0) <= cast(${value('epoch')} as bigint) + 1
+    appendUnlessChanged: precompileAll(
+      ({ query, dialect }, value: (name: 'clicks' | 'epoch' | 'codes') => never) => [
+        // Changes that were pruned since may have been any link's.
+        sql`insert into click_batches (clicks) select cast(${value('clicks')} as text)
+      where not exists ${links.changesAmong(query, dialect, { epoch: value('epoch'), codes: value('codes') })}
+      and ${links.areChangesKnownSince(value('epoch'))}
       returning id`.compile(query),
-  ],
-);
+      ],
+    ),
 
-function changesAmong(
-  query: Kysely<Schema>,
-  dialect: Dialect,
-  value: (name: 'epoch' | 'codes') => never,
-): SelectQueryBuilder<Schema, 'link_changes', { type: LinkType | 'all'; code: string }> {
-  const asked = dialect.manyRows(value('codes'), { code: 'text' });
-  return query
-    .selectFrom('link_changes')
-    .select(['type', 'code'])
-    .where('id', '>', sql<number>`cast(${value('epoch')} as bigint)`)
-    .where((eb) =>
-      eb.or([
-        // A change of too many links to name them.
-        eb('type', '=', 'all'),
-        eb.and([eb('type', '=', 'url'), eb('code', 'in', sql<string>`(select code from ${asked} as asked)`)]),
-      ]),
-    );
+    open: precompileAll(
+      (
+        { query, dialect },
+        value: (name: 'linkId' | 'version' | 'hostVersion' | 'now' | 'count' | 'clicks') => never,
+      ) =>
+        dialect.updateThenInsert(query, links.limitedOpening(query, value), [
+          countedClickRow(value('clicks')),
+        ]),
+    ),
+  };
 }
 
 const appendAnswered = precompile((query, value: (name: 'clicks') => never) =>
@@ -93,39 +86,13 @@ const rehearsal = precompileAll(({ query }) => [
   query.deleteFrom('click_batches').where('id', '=', rehearsedId).compile(),
 ]);
 
-const open = precompileAll(
-  (
-    { query, dialect },
-    value: (name: 'linkId' | 'version' | 'hostVersion' | 'now' | 'count' | 'clicks') => never,
-  ) =>
-    dialect.updateThenInsert(
-      query,
-      query
-        .updateTable('links')
-        .set((eb) => ({ clicks: eb('clicks', '+', value('count')) }))
-        .where('id', '=', value('linkId'))
-        .where('version', '=', value('version'))
-        .where(
-          sql<number>`coalesce((select max(id) from host_changes), 0)`,
-          '=',
-          sql<number>`cast(${value('hostVersion')} as bigint)`,
-        )
-        .where('is_active', '=', 1)
-        .where('deleted_at_ms', 'is', null)
-        .where(hasOwnerStill)
-        .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
-        .where((eb) =>
-          eb.or([
-            eb('clicks_limit', 'is', null),
-            eb(eb('clicks', '+', value('count')), '<=', eb.ref('clicks_limit')),
-          ]),
-        )
-        .returning('clicks'),
-      [countedClickRow(value('clicks'))],
-    ),
-);
-
-export function createClickStore(deps: { database: Database; clock: Clock }): ClickStore {
+export function createClickStore(deps: {
+  database: Database;
+  clock: Clock;
+  links: ClickedLinks;
+}): ClickStore {
+  const { links } = deps;
+  const { append, appendUnlessChanged, open } = statementsWith(links);
   const { query, dialect, commit } = deps.database;
   return {
     async appendBatch(clicks, epoch) {
@@ -140,11 +107,10 @@ export function createClickStore(deps: { database: Database; clock: Clock }): Cl
     async appendAnswered(clicks) {
       await commit([appendAnswered(query, { clicks })], 'normal', 'visit');
     },
-    latestChange: () => latestLinkChange(query),
+    latestChange: () => links.latestChange(query),
     async changedAmong(epoch, codes) {
-      const values = { epoch, codes: asRows(codes) };
-      const changed = await changesAmong(query, dialect, (name) => values[name] as never).execute();
-      const arePruned = (await oldestLinkChange(query)) > epoch + 1;
+      const changed = await links.changesAmong(query, dialect, { epoch, codes: asRows(codes) }).execute();
+      const arePruned = (await links.oldestChange(query)) > epoch + 1;
       const mayBeAll = arePruned || changed.some(({ type }) => type === 'all');
       return new Set(mayBeAll ? codes : changed.map(({ code }) => code));
     },
@@ -166,29 +132,15 @@ export function createClickStore(deps: { database: Database; clock: Clock }): Cl
     openLocked: (code, decide) =>
       query.transaction().execute(async (transaction) => {
         // In the order in which edits take them: first the clicks, then the link.
-        await dialect.announceClick(transaction);
-        const row = await transaction
-          .selectFrom('links')
-          .selectAll()
-          .where('code', '=', code)
-          .where('type', '=', 'url')
-          .where('deleted_at_ms', 'is', null)
-          .where(hasOwnerStill)
-          .modifyEnd(dialect.lockRows)
-          .executeTakeFirst();
-        const click = decide(row === undefined ? null : toLink(row));
+        await announceClick(transaction, dialect);
+        const click = decide(await links.lockVisited(transaction, code));
         if (click === null) return;
         const isCounted = click.from !== 'bot';
         await transaction
           .insertInto('click_batches')
           .values({ clicks: packClicks([{ ...click, isCounted }]) })
           .execute();
-        if (isCounted)
-          await transaction
-            .updateTable('links')
-            .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
-            .where('id', '=', click.linkId)
-            .execute();
+        if (isCounted) await links.countClick(transaction, click.linkId);
       }),
   };
 }

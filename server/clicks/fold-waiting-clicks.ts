@@ -1,24 +1,20 @@
 import { performance } from 'node:perf_hooks';
-import type { Database } from '../database/database.ts';
-import { foldClicks, waitingBatches } from './fold-clicks.ts';
 import { firstStride, nextStride } from './fold-pace.ts';
+import { type FoldDeps, foldClicks, waitingBatches } from './fold-store.ts';
 
 /**
  * Folds the clicks that wait now, in strides of some milliseconds: more may come meanwhile. After `mostMs` it leaves the
  * rest.
  */
-export async function foldWaitingClicks(
-  database: Database,
-  mostMs = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  const newest = (await waitingBatches(database))?.newest ?? 0;
+export async function foldWaitingClicks(deps: FoldDeps, mostMs = Number.POSITIVE_INFINITY): Promise<void> {
+  const newest = (await waitingBatches(deps.database))?.newest ?? 0;
   const deadlineMs = performance.now() + mostMs;
   let stride = firstStride;
   while (performance.now() < deadlineMs) {
-    const oldest = (await waitingBatches(database))?.oldest;
+    const oldest = (await waitingBatches(deps.database))?.oldest;
     if (oldest === undefined || oldest > newest) return;
     const began = performance.now();
-    await foldClicks(database, stride);
+    await foldClicks(deps, stride);
     stride = nextStride(stride, performance.now() - began);
   }
 }

@@ -1,10 +1,11 @@
-import { writerStopped } from './sqlite-writer-protocol.ts';
-
 /**
  * Why a statement failed that is right in itself. `cannot-write`: there is no room, or everything is read-only; nothing
  * was written, and reading goes on. `away`: nobody answers, and what was under way may or may not have been done.
  */
 export type DatabaseFailure = 'cannot-write' | 'away';
+
+/** The code of the error that those get who had asked a thread that is gone: nobody knows whether it was done. */
+export const writerStopped = 'DATABASE_WRITER_STOPPED';
 
 /** Plain result codes of SQLite; the extended ones have them in their lowest byte. */
 const sqlite = { busy: 5, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 };

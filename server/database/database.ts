@@ -1,11 +1,8 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type { Dialect } from './dialect.ts';
+import type { Durability } from './durability.ts';
 import type { Schema } from './schema.ts';
-import type { Durability } from './sqlite-writer-protocol.ts';
 import type { Urgency } from './urgency-queue.ts';
-
-/** What can be purged: secrets' messages, and all else that links hold; or the latter alone. */
-export type Purged = 'messages' | 'links';
 
 /** Connections of one pool: open, open and free, those who wait for one, and those opened in place of lost ones. */
 export interface PoolFigures {
@@ -44,10 +41,11 @@ export interface Database {
   /** The same database for those who are that urgent: where a queue forms, they come before the less urgent ones. */
   withUrgency(urgency: Urgency): Database;
   /**
-   * Makes sure that what was deleted is gone from the files as well: messages, or links, of which PostgreSQL's files are
-   * not freed. False: somebody is still reading an older state, a backup for instance, and it has to be tried again.
+   * Makes sure that what was deleted is gone from the files as well: from all of SQLite's, and from those of the named
+   * tables in PostgreSQL. False: a transaction still reads an older state, a backup for instance, and it has to be tried
+   * again.
    */
-  purgeDeleted(what: Purged): Promise<boolean>;
+  purgeDeleted(tables: readonly (keyof Schema)[]): Promise<boolean>;
   figures(): DatabaseFigures;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
 import type { ReportReason } from '../../contract/reports.ts';
 
@@ -283,3 +283,9 @@ export interface Schema {
   installation: InstallationTable;
   invitations: InvitationsTable;
 }
+
+/** A user as it is read. */
+export type UserRow = Selectable<UsersTable>;
+
+/** A link or secret as it is read. */
+export type LinkRow = Selectable<LinksTable>;

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { FeedbackMessagesTable } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
+import { addMessage } from './feedback-store.ts';
 
 export interface StoreMessageDeps {
   database: Database;
@@ -22,10 +23,7 @@ export type Message = Omit<
 export async function storeMessage(deps: StoreMessageDeps, message: Message): Promise<void> {
   const { database, clock, outbox, operator } = deps;
   await database.query.transaction().execute(async (transaction) => {
-    await transaction
-      .insertInto('feedback_messages')
-      .values({ ...message, created_at_ms: clock.now() })
-      .execute();
+    await addMessage(transaction, { ...message, created_at_ms: clock.now() });
     if (operator === null) return;
     const mail = deps.mailTexts.message({ ...message, operator, text: message.message });
     await outbox.put(transaction, { kind: 'mail', mail });

@@ -7,7 +7,7 @@ export type IsTrustedProxy = (address: string) => boolean;
 export function trustedProxies(ranges: string[] | null): IsTrustedProxy {
   if (ranges === null) return () => false;
   const parsed = ranges.map((range) =>
-    ipaddr.parseCIDR(range.includes('/') ? range : `${range}/${fullLength(range)}`),
+    range.includes('/') ? ipaddr.parseCIDR(range) : onlyAddress(ipaddr.parse(range)),
   );
   return (address) => {
     if (!ipaddr.isValid(address)) return false;
@@ -16,8 +16,9 @@ export function trustedProxies(ranges: string[] | null): IsTrustedProxy {
   };
 }
 
-function fullLength(address: string): number {
-  return address.includes(':') ? 128 : 32;
+/** An address as the network that has it alone. */
+function onlyAddress(address: ipaddr.IPv4 | ipaddr.IPv6): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  return [address, address.toByteArray().length * 8];
 }
 
 /** The visitor's address: the last one that none of our proxies has. Without proxies no header is believed. */

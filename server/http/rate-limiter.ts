@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
-import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import { countAttempt, forgetAttempts, readAttempts } from './rate-limit-store.ts';
 
 /** So many attempts in such a time. */
 export interface RateRule {
@@ -67,41 +67,24 @@ export function createRateLimiter(deps: { database: Database; clock: Clock; secr
       const key = keyOf(rule, who);
       const again = justRefused(rule, key);
       if (again !== null) return again;
-      const fresh = { points: 1, expires_at_ms: now + rule.windowSeconds * 1000 };
-      // One statement, so that attempts at the same moment are all counted: a window that is over starts anew.
-      const row = await database.query
-        .insertInto('rate_limits')
-        .values({ key, ...fresh })
-        .onConflict((conflict) =>
-          conflict.column('key').doUpdateSet({
-            points: sql<number>`case when rate_limits.expires_at_ms > ${now} then rate_limits.points + 1 else 1 end`,
-            expires_at_ms: sql<number>`case when rate_limits.expires_at_ms > ${now} then rate_limits.expires_at_ms else excluded.expires_at_ms end`,
-          }),
-        )
-        .returning(['points', 'expires_at_ms'])
-        .executeTakeFirstOrThrow();
-      const expiresAtMs = row.expires_at_ms ?? fresh.expires_at_ms;
-      if (row.points > rule.attempts) {
+      const windowEndsMs = now + rule.windowSeconds * 1000;
+      const { points, expiresAtMs } = await countAttempt(database.query, key, { now, windowEndsMs });
+      if (points > rule.attempts) {
         const untilMs = Math.min(expiresAtMs, now + remembered.ms);
-        refusals.set(key, { points: row.points, expiresAtMs, untilMs });
+        refusals.set(key, { points, expiresAtMs, untilMs });
       }
-      return verdict(rule, row.points, expiresAtMs);
+      return verdict(rule, points, expiresAtMs);
     },
     async peek(rule, who) {
       const key = keyOf(rule, who);
       const again = justRefused(rule, key);
       if (again !== null) return again;
-      const row = await database.query
-        .selectFrom('rate_limits')
-        .select(['points', 'expires_at_ms'])
-        .where('key', '=', key)
-        .where('expires_at_ms', '>', clock.now())
-        .executeTakeFirst();
+      const row = await readAttempts(database.query, key, clock.now());
       return row === undefined ? { isAllowed: true } : verdict(rule, row.points + 1, row.expires_at_ms ?? 0);
     },
     async forget(rule, who) {
       const key = keyOf(rule, who);
-      await database.query.deleteFrom('rate_limits').where('key', '=', key).execute();
+      await forgetAttempts(database.query, key);
       refusals.delete(key);
     },
   };

@@ -4,9 +4,10 @@ import type { SentNewOptions } from '../../contract/options/option-types.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type InsertDeps, inSharedCommit, insertDrawnLink, insertLink } from './insert-link.ts';
+import { type InsertDeps, insertDrawnLink, insertLink } from './insert-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { checkTarget, type EnteredTargetRules } from './target.ts';
+import { inSharedCommit } from './stores/insertion-store.ts';
+import { checkTarget, type EnteredTargetRules } from './targets/target.ts';
 import type { VisitorLinks } from './visitor-links.ts';
 
 export interface CreateLinkDeps extends Omit<InsertDeps, 'dialect'> {

@@ -1,14 +1,19 @@
+import type { Transaction } from 'kysely';
 import { hasCodeForm } from '../../contract/codes.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import { noteLinkChange } from './link-changes.ts';
-import type { AlsoInTransaction, LinkName, OwnLink } from './link-store.ts';
+import type { LinkName, OwnLink } from './link-name.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
+import { type AlsoInTransaction, emptyLink } from './stores/link-store.ts';
 
 export interface DeleteLinkDeps {
   database: Database;
   clock: Clock;
+  /** Removes the message of a secret, with those who may open it again, in the transaction that deletes it. */
+  removeMessage(transaction: Transaction<Schema>, linkId: number): Promise<void>;
   /** Frees the database's files of wiped messages. */
   purge(): Promise<void>;
   /** Has them freed of what links held, soon. */
@@ -25,34 +30,16 @@ export async function deleteLink(
 
 /** The same for a link or secret of anybody, where no owner is said; `also` is done in the same transaction. */
 export async function deleteAnyLink(
-  { database, clock, purge, owePurge }: DeleteLinkDeps,
+  { database, clock, removeMessage, purge, owePurge }: DeleteLinkDeps,
   own: LinkName & { ownerId?: number },
   also: AlsoInTransaction = async () => {},
 ): Promise<Result<null, Refusal<'notFound'>>> {
   const now = clock.now();
   if (!hasCodeForm(own.code)) return fail(refusal('notFound'));
   const isDeleted = await database.query.transaction().execute(async (transaction) => {
-    const named = transaction
-      .updateTable('links')
-      .set((eb) => ({
-        target: null,
-        message: null,
-        key_sealed: null,
-        is_active: 0,
-        version: eb('version', '+', 1),
-        deleted_at_ms: now,
-      }))
-      .where('code', '=', own.code)
-      .where('type', '=', own.type)
-      .where('deleted_at_ms', 'is', null)
-      .returning('id');
-    const deleted = await (own.ownerId === undefined
-      ? named
-      : named.where('owner_id', '=', own.ownerId)
-    ).executeTakeFirst();
-    if (deleted === undefined) return false;
-    await transaction.deleteFrom('secret_contents').where('link_id', '=', deleted.id).execute();
-    await transaction.deleteFrom('secret_claims').where('link_id', '=', deleted.id).execute();
+    const id = await emptyLink(transaction, own, now);
+    if (id === null) return false;
+    await removeMessage(transaction, id);
     await noteLinkChange(transaction, database.dialect, own, now);
     await also(transaction);
     return true;

@@ -8,18 +8,19 @@ import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import { checkEnteredTarget } from './create-link.ts';
 import type { Link } from './link.ts';
-import { noteLinkChange } from './link-changes.ts';
-import { findOwnLink, lockOwnLink, type OwnLink } from './link-store.ts';
+import type { OwnLink } from './link-name.ts';
 import { optionColumns } from './options/option-columns.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import type { EnteredTargetRules } from './target.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
+import { changeLink, findOwnLink, lockOwnLink } from './stores/link-store.ts';
+import type { EnteredTargetRules } from './targets/target.ts';
 
 export interface EditLinkDeps {
   database: Database;
   vault: Vault;
   clock: Clock;
   targets: EnteredTargetRules;
-  /** Brings `links.clicks` up to date inside a transaction. */
+  /** Brings `links.clicks` up to date inside a transaction; until it ends nothing is clicked unseen. */
   settleClicks(transaction: Transaction<Schema>): Promise<void>;
   /** The same a little at a time, in transactions of its own. */
   foldWaitingClicks(): Promise<void>;
@@ -49,16 +50,12 @@ export async function editLink(
   const edited = await database.query.transaction().execute(async (transaction) => {
     if ((await findOwnLink(transaction, own)) === null) return fail(refusal('notFound'));
     // Before the link is locked: folding locks links as well, and two in the other order would wait for each other.
-    if (setsClicksLimit(options)) await countEveryClick(deps, transaction);
-    const stored = await lockOwnLink(transaction, database.dialect, own);
+    if (setsClicksLimit(options)) await deps.settleClicks(transaction);
+    const stored = await lockOwnLink(transaction, own);
     if (stored === null) return fail(refusal('notFound'));
     const columns = checkEdit(deps, stored, { options, target }, now);
     if (!columns.ok) return columns;
-    await transaction
-      .updateTable('links')
-      .set((eb) => ({ ...columns.value, version: eb('version', '+', 1) }))
-      .where('id', '=', stored.id)
-      .execute();
+    await changeLink(transaction, stored.id, columns.value);
     await noteLinkChange(transaction, database.dialect, own, now);
     return ok(null);
   });
@@ -68,16 +65,6 @@ export async function editLink(
 
 function setsClicksLimit({ clicks_limit: limit }: SentEdit): boolean {
   return limit !== undefined && limit !== null;
-}
-
-/** Nothing is clicked unseen between the counting and the end of the transaction. */
-async function countEveryClick(
-  { database, settleClicks }: EditLinkDeps,
-  transaction: Transaction<Schema>,
-): Promise<void> {
-  await database.dialect.lockFolding(transaction);
-  await database.dialect.holdClicks(transaction);
-  await settleClicks(transaction);
 }
 
 function checkEdit(

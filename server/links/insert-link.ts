@@ -1,17 +1,16 @@
-import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { isReservedCode } from '../../contract/codes.ts';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import type { KeptOptions } from '../../contract/options/option-types.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { precompile } from '../database/precompile.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Random, randomCode } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
-import { noteLinkChange } from './link-changes.ts';
-import { optionColumnNames, optionColumns } from './options/option-columns.ts';
+import { optionColumns } from './options/option-columns.ts';
+import { type InsertionPlace, insertRow, inTransaction } from './stores/insertion-store.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
 
 /** A link or secret that is about to be made. */
 export interface NewLink extends KeptOptions {
@@ -28,26 +27,6 @@ export interface InsertDeps {
   dialect: Dialect;
   vault: Vault;
   random: Random;
-}
-
-/** Where an insertion runs: in a transaction with more, or in a commit that it shares with others. */
-export interface InsertionPlace {
-  query: Kysely<Schema>;
-  run(insertion: CompiledQuery<{ id: number }>): Promise<{ id: number }[]>;
-}
-
-function inTransaction(transaction: Transaction<Schema>): InsertionPlace {
-  return {
-    query: transaction,
-    run: async (insertion) => (await transaction.executeQuery(insertion)).rows,
-  };
-}
-
-export function inSharedCommit({ query, commit }: Database): InsertionPlace {
-  return {
-    query,
-    run: async (insertion) => (await commit([insertion], 'full'))[0] as { id: number }[],
-  };
 }
 
 /** A link's place in the database and its code. */
@@ -110,43 +89,23 @@ export function drawCode(random: Random, type: LinkType): string {
   return code;
 }
 
-const insertion = precompile((query, value) =>
-  query
-    .insertInto('links')
-    .values({
-      type: value('type'),
-      code: value('code'),
-      owner_id: value('ownerId'),
-      target: value('target'),
-      is_active: 1,
-      ...Object.fromEntries(optionColumnNames.map((column) => [column, value(column)])),
-      created_at_ms: value('createdAtMs'),
-      destroy_after_last: value('destroyAfterLast'),
-      zero_knowledge: value('zeroKnowledge'),
-    })
-    .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
-    .returning('id'),
-);
-
 /** The id of the new link; null when the code is taken. */
-async function insertWithCode(
+function insertWithCode(
   { vault }: InsertDeps,
-  { query, run }: InsertionPlace,
+  place: InsertionPlace,
   link: NewLink,
   code: string,
   now: number,
 ): Promise<number | null> {
   const { type, ownerId, target } = link;
-  const values = {
+  return insertRow(place, {
     type,
     code,
     ownerId,
     target,
-    ...optionColumns({ vault, link: { type, code }, now }, link),
+    options: optionColumns({ vault, link: { type, code }, now }, link),
     createdAtMs: now,
     destroyAfterLast: link.destroyAfterLast === true ? 1 : 0,
     zeroKnowledge: link.isZeroKnowledge === true ? 1 : 0,
-  };
-  const [row] = await run(insertion(query, values));
-  return row?.id ?? null;
+  });
 }

@@ -1,12 +1,12 @@
 import type { LinkDetails, LinkListItem } from '../../contract/links.ts';
 import { linkPath, secretPath } from '../../contract/paths.ts';
+import { dayMs } from '../platform/durations.ts';
 import type { Vault } from '../platform/vault.ts';
 import { isExpired, keyContext, type Link } from './link.ts';
 import { presentPlainOptions } from './options/plain-options.ts';
-import { writtenTarget } from './written-target.ts';
+import { writtenTarget } from './targets/written-target.ts';
 
 const secondMs = 1000;
-const dayMs = 24 * 60 * 60 * secondMs;
 
 /** The address visitors reach a link or secret at. */
 export function shortUrlOf(publicUrl: string, { type, code }: Pick<Link, 'type' | 'code'>): string {

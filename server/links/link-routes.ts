@@ -16,9 +16,9 @@ import { type CreateLinkDeps, createLink, createVisitorLink } from './create-lin
 import { type DeleteLinkDeps, deleteLink } from './delete-link.ts';
 import { type EditLinkDeps, editLink } from './edit-link.ts';
 import { shortUrlOf } from './link-present.ts';
-import { isCodeTaken } from './link-store.ts';
 import { type ListLinksDeps, listLinks } from './list-links.ts';
 import type { Refusal } from './refusal.ts';
+import { isCodeTaken } from './stores/link-store.ts';
 import { toggleLink } from './toggle-link.ts';
 
 export interface LinkRoutesDeps extends CreateLinkDeps, EditLinkDeps, DeleteLinkDeps, ListLinksDeps {

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
-import type { LinksTable } from '../database/schema.ts';
+import type { LinkRow } from '../database/schema.ts';
 import { type PlainOptions, readPlainOptions } from './options/plain-options.ts';
 
 /** A short link or a secret, as the rules see it. It never changes: an edit makes a new one. */
@@ -26,7 +25,7 @@ export interface Link extends PlainOptions {
   readonly isWiped: boolean;
 }
 
-export function toLink(row: Selectable<LinksTable>): Link {
+export function toLink(row: LinkRow): Link {
   return {
     id: row.id,
     type: row.type,

@@ -7,16 +7,15 @@ import { messages } from '../../contract/messages.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
-import { newestLinks, type WantedLinks } from '../database/newest-links.ts';
 import type { Schema } from '../database/schema.ts';
 import { inTime } from '../database/took-too-long.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Turns } from '../platform/turns.ts';
-import { findLinks } from './find-links.ts';
-import { type Link, toLink } from './link.ts';
 import { presentListItem } from './link-present.ts';
 import { type Refusal, refusal } from './refusal.ts';
-import { readSearch, type SearchedFor } from './search-terms.ts';
+import { findLinks } from './search/find-links.ts';
+import { readSearch, type SearchedFor } from './search/search-terms.ts';
+import { findOwnId, newestLinks, readLinks, type WantedLinks } from './stores/owned-links-store.ts';
 
 /** Reads links together with the clicks, by link, that are recorded and not yet in `links.clicks`. */
 export type ReadWithPendingClicks = <Value>(
@@ -57,7 +56,7 @@ export async function listLinks(
   if (!ids.ok) return ids;
   const now = deps.clock.now();
   return deps.readWithPendingClicks(async (pendingClicks) => {
-    const links = await readLinks(deps.database, ids.value);
+    const links = await readLinks(deps.database.query, ids.value);
     return ok(
       links.map((link) =>
         presentListItem(deps.publicUrl, link, link.clicks + (pendingClicks.get(link.id) ?? 0), now),
@@ -114,28 +113,9 @@ async function idsBySearch(
   return found.slice(skipped);
 }
 
-async function readLinks({ query }: Database, ids: number[]): Promise<Link[]> {
-  if (ids.length === 0) return [];
-  const rows = await query
-    .selectFrom('links')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where('deleted_at_ms', 'is', null)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toLink);
-}
-
 /** The place of the last row seen, even if it was deleted since; null when the owner never had it. */
 async function findCursor({ query }: Database, ownerId: number, page: Page): Promise<number | null> {
   if (page.before === undefined || page.before === null) return aboveAll;
   if (!hasCodeForm(page.before.code)) return null;
-  const row = await query
-    .selectFrom('links')
-    .select('id')
-    .where('code', '=', page.before.code)
-    .where('type', '=', page.type)
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirst();
-  return row?.id ?? null;
+  return findOwnId(query, { ownerId, type: page.type, code: page.before.code });
 }

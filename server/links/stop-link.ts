@@ -2,8 +2,9 @@ import { hasCodeForm } from '../../contract/codes.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import { noteLinkChange } from './link-changes.ts';
-import type { AlsoInTransaction, LinkName } from './link-store.ts';
+import type { LinkName } from './link-name.ts';
+import { noteLinkChange } from './stores/link-changes-store.ts';
+import { type AlsoInTransaction, changeLink, lockLink } from './stores/link-store.ts';
 
 /**
  * Stops a link or secret at an operator's word, or lets it go on. That is a state beside the owner's own switch, which
@@ -20,21 +21,10 @@ export async function stopLink(
   return database.query
     .transaction()
     .execute(async (transaction): Promise<Result<void, 'notFound' | 'alreadySo'>> => {
-      const link = await transaction
-        .selectFrom('links')
-        .select(['id', 'disabled_at_ms'])
-        .where('code', '=', name.code)
-        .where('type', '=', name.type)
-        .where('deleted_at_ms', 'is', null)
-        .modifyEnd(database.dialect.lockRows)
-        .executeTakeFirst();
+      const link = await lockLink(transaction, name);
       if (link === undefined) return fail('notFound');
       if ((link.disabled_at_ms !== null) === isStopped) return fail('alreadySo');
-      await transaction
-        .updateTable('links')
-        .set((eb) => ({ disabled_at_ms: isStopped ? now : null, version: eb('version', '+', 1) }))
-        .where('id', '=', link.id)
-        .execute();
+      await changeLink(transaction, link.id, { disabled_at_ms: isStopped ? now : null });
       await noteLinkChange(transaction, database.dialect, name, now);
       await also(transaction);
       return ok(undefined);

@@ -1,19 +1,12 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { precompileAll } from '../database/precompile.ts';
 import type { Random } from '../platform/random.ts';
 import { drawCode, insertWithDrawnCode } from './insert-link.ts';
+import { insertVisitorLinks, type VisitorLink } from './stores/insertion-store.ts';
 
 /** Links of visitors: no owner, no protection, no end. */
 export interface VisitorLinks {
   /** Makes a link that leads to a target, committed to the disk before it is answered; gives its code. */
   make(target: string, nowMs: number): Promise<string>;
-}
-
-interface VisitorLink {
-  code: string;
-  target: string;
-  nowMs: number;
 }
 
 interface Waiting extends VisitorLink {
@@ -43,7 +36,7 @@ export function createVisitorLinks({
     gathered = [];
     underWay += 1;
     try {
-      const areInserted = await insert(database, together);
+      const areInserted = await insertVisitorLinks(database, together);
       for (const link of together) link.resolve(areInserted ? link.code : insertAlone(link));
     } catch (error) {
       for (const { reject } of together) reject(error);
@@ -55,7 +48,7 @@ export function createVisitorLinks({
   /** With the next code that is free. */
   async function insertAlone({ target, nowMs }: VisitorLink): Promise<string> {
     const { code } = await insertWithDrawnCode(random, 'url', async (drawn) =>
-      (await insert(database, [{ code: drawn, target, nowMs }])) ? true : null,
+      (await insertVisitorLinks(database, [{ code: drawn, target, nowMs }])) ? true : null,
     );
     return code;
   }
@@ -68,24 +61,4 @@ export function createVisitorLinks({
       return new Promise((resolve, reject) => gathered.push({ code, target, nowMs, resolve, reject }));
     },
   };
-}
-
-const insertion = precompileAll(({ query, dialect }, value: (name: 'rows') => never) => {
-  const rows = dialect.manyRows(value('rows'), { code: 'text', target: 'text', created_at_ms: 'number' });
-  return [
-    sql`insert into links (type, code, target, is_active, created_at_ms)
-      select 'url', code, target, 1, created_at_ms from ${rows} as made`.compile(query),
-  ];
-});
-
-/** All of them; or none and false, when somebody has one of the codes already. */
-async function insert(database: Database, links: VisitorLink[]): Promise<boolean> {
-  const rows = JSON.stringify(links.map(({ code, target, nowMs }) => [code, target, nowMs]));
-  try {
-    await database.commit(insertion(database, { rows }), 'full');
-    return true;
-  } catch (error) {
-    if (database.dialect.isTaken(error)) return false;
-    throw error;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
+import { dayMs } from '../platform/durations.ts';
 import type { Log } from '../platform/logger.ts';
 import type { Cell } from '../platform/metrics.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -36,7 +37,7 @@ const atOnce = 5;
 const firstPauseMs = 5_000;
 const longestPauseMs = 10 * 60 * 1000;
 /** A link in a mail this old has long died. */
-const giveUpAfterMs = 3 * 24 * 60 * 60 * 1000;
+const giveUpAfterMs = 3 * dayMs;
 
 /** Sends what waits in the outbox, and tries again, with longer and longer pauses, what could not be sent. */
 export function createMailJob(deps: MailJobDeps): Job {

@@ -29,8 +29,6 @@ export interface Outbox {
   put(transaction: Transaction<Schema>, letter: Letter): Promise<void>;
   /** Leaves a letter that belongs to nothing else. */
   putAlone(letter: Letter): Promise<void>;
-  /** Takes back what still waits for an address, or passes on what was written by who has it. */
-  withdraw(email: string): Promise<void>;
   /** Has waiting letters sent now; to be called after the commit. */
   wake(): void;
 }

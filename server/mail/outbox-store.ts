@@ -1,10 +1,16 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { cellsAtOnce, type EncryptedColumn } from '../database/encrypted-column.ts';
 import type { OutboxMailsTable, Schema } from '../database/schema.ts';
+import { letterContext } from './letter-context.ts';
 
 export type OutboxRow = Selectable<OutboxMailsTable>;
 
 /** How long a sender has a letter for itself; longer than any attempt takes. */
 const leaseMs = 5 * 60 * 1000;
+
+export async function addLetter(query: Kysely<Schema>, letter: Insertable<OutboxMailsTable>): Promise<void> {
+  await query.insertInto('outbox_mails').values(letter).execute();
+}
 
 export async function findDueLetters(query: Kysely<Schema>, now: number, count: number): Promise<number[]> {
   const due = await query
@@ -92,3 +98,39 @@ export async function rewriteLetter(
     .executeTakeFirst();
   return rewritten !== undefined;
 }
+
+/** Letters that came before a moment and still wait. */
+export async function countLettersBefore(query: Kysely<Schema>, beforeMs: number): Promise<number> {
+  const { count } = await query
+    .selectFrom('outbox_mails')
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where('created_at_ms', '<', beforeMs)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const letters: EncryptedColumn = {
+  table: 'outbox_mails',
+  column: 'mail_sealed',
+  async read(query, afterId) {
+    const rows = await query
+      .selectFrom('outbox_mails')
+      .select(['id', 'message_id', 'mail_sealed'])
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(cellsAtOnce)
+      .execute();
+    return rows.map(({ id, message_id, mail_sealed }) => ({
+      id,
+      sealed: mail_sealed,
+      context: letterContext(message_id),
+    }));
+  },
+  write: (query, { id, sealed: before }, sealed) =>
+    query
+      .updateTable('outbox_mails')
+      .set({ mail_sealed: sealed })
+      .where('id', '=', id)
+      .where('mail_sealed', '=', before)
+      .execute(),
+};

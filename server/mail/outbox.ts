@@ -4,8 +4,9 @@ import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
+import { letterContext } from './letter-context.ts';
 import type { Letter, Outbox } from './mail-port.ts';
-import { type OutboxRow, readLetters, withdrawLetter } from './outbox-store.ts';
+import { addLetter, type OutboxRow, readLetters, withdrawLetter } from './outbox-store.ts';
 
 export interface OutboxDeps {
   database: Database;
@@ -22,30 +23,31 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   async function insert(query: Kysely<Schema>, letter: Letter): Promise<void> {
     const messageId = `<${randomToken(deps.random)}@${deps.host}>`;
     const now = deps.clock.now();
-    await query
-      .insertInto('outbox_mails')
-      .values({
-        mail_sealed: sealLetter(deps.vault, letter, messageId),
-        message_id: messageId,
-        created_at_ms: now,
-        next_attempt_at_ms: now,
-      })
-      .execute();
+    await addLetter(query, {
+      mail_sealed: sealLetter(deps.vault, letter, messageId),
+      message_id: messageId,
+      created_at_ms: now,
+      next_attempt_at_ms: now,
+    });
   }
 
   return {
     put: (transaction, letter) => insert(transaction, letter),
     putAlone: (letter) => insert(deps.database.query, letter),
-    async withdraw(email) {
-      const { query } = deps.database;
-      for (let rows = await readLetters(query, 0); rows.length > 0; ) {
-        const theirs = rows.filter((row) => peopleIn(openLetterOrNull(deps.vault, row)).includes(email));
-        for (const { id } of theirs) await withdrawLetter(query, id);
-        rows = await readLetters(query, rows.at(-1)?.id ?? 0);
-      }
-    },
     wake: deps.wake,
   };
+}
+
+/** Removes what waits to be sent to somebody, and what passes their words on. */
+export async function withdrawLetters(
+  { database: { query }, vault }: Pick<OutboxDeps, 'database' | 'vault'>,
+  email: string,
+): Promise<void> {
+  for (let rows = await readLetters(query, 0); rows.length > 0; ) {
+    const theirs = rows.filter((row) => peopleIn(openLetterOrNull(vault, row)).includes(email));
+    for (const { id } of theirs) await withdrawLetter(query, id);
+    rows = await readLetters(query, rows.at(-1)?.id ?? 0);
+  }
 }
 
 /** A letter as it is stored; the Message-ID is the name of its row. */
@@ -75,9 +77,4 @@ function peopleIn(letter: Letter | null): string[] {
   if (letter.kind === 'link') return [letter.email];
   const { to, replyTo } = letter.mail;
   return replyTo === undefined ? [to] : [to, replyTo.toLowerCase()];
-}
-
-/** What the bytes of a letter are bound to. */
-export function letterContext(messageId: string): string {
-  return `outbox_mails/${messageId}`;
 }

@@ -1,4 +1,4 @@
-import type { HashingFigures } from '../accounts/hashing-gate.ts';
+import type { HashingFigures } from '../accounts/passwords/hashing-gate.ts';
 import type { KeptFigures } from '../clicks/kept-clicks.ts';
 import type { DatabaseFigures, PoolFigures } from '../database/database.ts';
 import type { JobFigures } from '../jobs/jobs.ts';

@@ -7,7 +7,7 @@ import { budgets } from '../http/call-budgets.ts';
 import type { MountCall } from '../http/call-route.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
-import { readDefaults, readProfile, saveDefaults, saveProfile } from './profile-store.ts';
+import type { ProfileStore } from './profile-port.ts';
 import { readProfileUpdate } from './profile-update.ts';
 import { presentDefaults, toDefaultsRow } from './url-defaults.ts';
 
@@ -15,15 +15,16 @@ export interface ProfileDeps {
   database: Database;
   clock: Clock;
   vault: Vault;
+  profiles: ProfileStore;
 }
 
 /** A user's profile and what their new links start with. */
-export function addProfileRoutes(mount: MountCall, { database, clock, vault }: ProfileDeps): void {
+export function addProfileRoutes(mount: MountCall, { database, clock, vault, profiles }: ProfileDeps): void {
   mount(endpoints.profile, {
     schema: z.unknown(),
     budget: budgets.read,
     async handle(_payload, { userId }) {
-      const user = await readProfile(database.query, userId);
+      const user = await profiles.readProfile(database.query, userId);
       if (user === undefined) return failedAnswer('unauthenticated');
       const { firstname, lastname, email, gender, date_of_birth, country_code, mobile_no } = user;
       return answer('profile', {
@@ -47,7 +48,7 @@ export function addProfileRoutes(mount: MountCall, { database, clock, vault }: P
       const today = new Date(clock.now()).toISOString().slice(0, 10);
       const change = readProfileUpdate(payload, today);
       if (!change.ok) return messageAnswer('profileRefused', change.failure);
-      await saveProfile(database.query, userId, change.value);
+      await profiles.saveProfile(database.query, userId, change.value);
       return messageAnswer('profileSaved');
     },
   });
@@ -56,7 +57,7 @@ export function addProfileRoutes(mount: MountCall, { database, clock, vault }: P
     schema: z.unknown(),
     budget: budgets.read,
     async handle(_payload, { userId }) {
-      const row = await readDefaults(database.query, userId);
+      const row = await profiles.readDefaults(database.query, userId);
       if (row === undefined) return failedAnswer('unauthenticated');
       return answer('defaults', { details: presentDefaults(vault, userId, row) });
     },
@@ -67,7 +68,7 @@ export function addProfileRoutes(mount: MountCall, { database, clock, vault }: P
     budget: budgets.write,
     refuse: (sentence) => messageAnswer('defaultsRefused', sentence),
     async handle(defaults, { userId }) {
-      await saveDefaults(database.query, userId, toDefaultsRow(vault, userId, defaults));
+      await profiles.saveDefaults(database.query, userId, toDefaultsRow(vault, userId, defaults));
       return messageAnswer('defaultsSaved');
     },
   });

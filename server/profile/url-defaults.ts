@@ -1,7 +1,16 @@
 import type * as z from 'zod/mini';
 import type { defaultsRequest, UserDefaults } from '../../contract/profile.ts';
+import type { UserRow } from '../database/schema.ts';
 import type { Vault } from '../platform/vault.ts';
-import type { DefaultsRow } from './profile-store.ts';
+
+export type DefaultsRow = Pick<
+  UserRow,
+  | 'default_key_sealed'
+  | 'default_redirection_time'
+  | 'default_validity'
+  | 'default_clicks_limit'
+  | 'default_message'
+>;
 
 /** The key that new links of a user start with, opened for its owner. */
 export function openDefaultKey(vault: Vault, userId: number, sealed: Uint8Array | null): string | null {

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
+import { addReport, hasToldSince } from './report-store.ts';
 
 export interface StoreReportDeps {
   database: Database;
@@ -13,6 +14,11 @@ export interface StoreReportDeps {
   mailTexts: MailTexts;
   /** Who is told by mail; null: reports are only stored. */
   operator: string | null;
+  /** A link that nobody else changes before the transaction ends. */
+  lockLink(
+    transaction: Transaction<Schema>,
+    link: { type: LinkType; code: string },
+  ): Promise<{ id: number } | undefined>;
 }
 
 export type Report = Omit<ReportRequest, 'captcha' | 'link'> & { type: LinkType; code: string };
@@ -27,31 +33,21 @@ export async function storeReport(deps: StoreReportDeps, report: Report): Promis
   const now = clock.now();
   const isStored = await database.query.transaction().execute(async (transaction) => {
     // Locked, so that of reports at the same moment one tells the operator.
-    const link = await transaction
-      .selectFrom('links')
-      .select('id')
-      .where('code', '=', code)
-      .where('type', '=', type)
-      .where('deleted_at_ms', 'is', null)
-      .modifyEnd(database.dialect.lockRows)
-      .executeTakeFirst();
+    const link = await deps.lockLink(transaction, { type, code });
     if (link === undefined) return false;
     const isTold = await tellOperator(deps, transaction, report, link.id, now);
-    await transaction
-      .insertInto('reports')
-      .values({
-        link_id: link.id,
-        type,
-        code,
-        reason,
-        note,
-        email: email === '' ? null : email,
-        created_at_ms: now,
-        mailed_at_ms: isTold ? now : null,
-        answered_at_ms: null,
-        closed_at_ms: null,
-      })
-      .execute();
+    await addReport(transaction, {
+      link_id: link.id,
+      type,
+      code,
+      reason,
+      note,
+      email: email === '' ? null : email,
+      created_at_ms: now,
+      mailed_at_ms: isTold ? now : null,
+      answered_at_ms: null,
+      closed_at_ms: null,
+    });
     return true;
   });
   outbox.wake();
@@ -65,15 +61,7 @@ async function tellOperator(
   linkId: number,
   now: number,
 ): Promise<boolean> {
-  if (operator === null) return false;
-  const told = await transaction
-    .selectFrom('reports')
-    .select('id')
-    .where('link_id', '=', linkId)
-    .where('mailed_at_ms', '>', now - tellAgainMs)
-    .limit(1)
-    .executeTakeFirst();
-  if (told !== undefined) return false;
+  if (operator === null || (await hasToldSince(transaction, linkId, now - tellAgainMs))) return false;
   await outbox.put(transaction, { kind: 'mail', mail: mailTexts.report({ ...report, operator }) });
   return true;
 }

@@ -6,6 +6,7 @@ import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { PreparedContent, PreparedSecret } from './prepare-secret.ts';
 import { wrapDataKey } from './sealed-message.ts';
+import { addContent, type StoredContent } from './stores/content-store.ts';
 
 export interface CreateSecretDeps {
   database: Database;
@@ -34,20 +35,10 @@ export async function createSecret(
   return database.query.transaction().execute(async (transaction) => {
     const inserted = await deps.insertLink(insertDeps, transaction, link, clock.now());
     if (!inserted.ok) return inserted;
-    await transaction
-      .insertInto('secret_contents')
-      .values({ link_id: inserted.value.id, ...toRow(deps.vault, inserted.value.code, content) })
-      .execute();
-    return ok(inserted.value.code);
+    const { id, code: given } = inserted.value;
+    await addContent(transaction, id, toRow(deps.vault, given, content));
+    return ok(given);
   });
-}
-
-interface StoredContent {
-  ciphertext: Uint8Array;
-  wrapped_key: Uint8Array | null;
-  key_id: string | null;
-  sealed_public: string | null;
-  proof_hash: Uint8Array | null;
 }
 
 function toRow(vault: Vault, code: string, content: PreparedContent): StoredContent {

@@ -1,4 +1,3 @@
-import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
@@ -10,10 +9,10 @@ import {
   type SecretOffer,
   type SecretRefusal,
 } from './secret-offer.ts';
-import { findSecret, hasOpenedBefore } from './secret-store.ts';
+import type { SecretStore } from './stores/secret-store.ts';
 
 export interface LookingDeps {
-  database: Database;
+  secrets: SecretStore;
   clock: Clock;
   random: Random;
   goTokens: GoTokens;
@@ -37,8 +36,8 @@ export async function lookAtSecret(
   { code, isPerson, claim, go }: Look,
 ): Promise<SecretOffer | SecretRefusal | { kind: 'nothing-to-see' }> {
   const now = deps.clock.now();
-  const secret = await findSecret(deps.database.query, code);
-  const isClaimed = await hasOpenedBefore(deps.database.query, secret, claim, now);
+  const secret = await deps.secrets.find(code);
+  const isClaimed = await deps.secrets.hasOpenedBefore(secret, claim, now);
   const refusal = refusalOf(secret, now, isClaimed);
   if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
   if (!isPerson) return { kind: 'nothing-to-see' };

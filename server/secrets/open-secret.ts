@@ -8,7 +8,6 @@ import type { Random } from '../platform/random.ts';
 import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
 import type { KeyCheck, KeyVerdict } from '../visiting/key-check.ts';
-import { claimHash, dropOverdueClaim, isLiveClaim } from './claims.ts';
 import { type StoredMessage, unwrapDataKey } from './sealed-message.ts';
 import {
   type Hindrance,
@@ -18,15 +17,8 @@ import {
   type SecretOffer,
   type SecretRefusal,
 } from './secret-offer.ts';
-import {
-  type CountedOpening,
-  countOpening,
-  findSecret,
-  hasOpenedBefore,
-  readOpening,
-  readWrappedKey,
-  type Secret,
-} from './secret-store.ts';
+import { claimHash, dropOverdueClaim, isLiveClaim } from './stores/claim-store.ts';
+import type { CountedOpening, Secret, SecretStore } from './stores/secret-store.ts';
 
 /** What somebody who wants to open a secret comes with. */
 export interface OpeningAttempt {
@@ -54,6 +46,7 @@ export interface OpenedSecret {
 
 export interface OpeningDeps {
   database: Database;
+  secrets: SecretStore;
   vault: Vault;
   clock: Clock;
   random: Random;
@@ -85,8 +78,8 @@ async function tryToOpen(
   attempt: OpeningAttempt,
 ): Promise<OpeningOutcome | 'changed-meanwhile'> {
   const now = deps.clock.now();
-  const secret = await findSecret(deps.database.query, attempt.code);
-  const isClaimed = await hasOpenedBefore(deps.database.query, secret, attempt.claim, now);
+  const secret = await deps.secrets.find(attempt.code);
+  const isClaimed = await deps.secrets.hasOpenedBefore(secret, attempt.claim, now);
   const refusal = refusalOf(secret, now, isClaimed);
   if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
 
@@ -105,10 +98,10 @@ async function tryToOpen(
     });
 
   // A wrong application secret has to show before the opening is used up.
-  const wrappedKey = await readWrappedKey(deps.database.query, secret);
+  const wrappedKey = await deps.secrets.wrappedKeyOf(secret);
   const dataKey = wrappedKey === null ? null : unwrapDataKey(deps.vault, attempt.code, wrappedKey);
   const opening = isClaimed
-    ? await readOpening(deps.database.query, secret.link.id)
+    ? await deps.secrets.readOpening(secret.link.id)
     : await openCounted(deps, secret.link, attempt.claim, now);
   if (opening === null) return 'changed-meanwhile';
   const content = { dataKey, ciphertext: opening.ciphertext };
@@ -156,17 +149,17 @@ function messageHindrance(
 }
 
 async function openCounted(
-  { database }: OpeningDeps,
+  { database, secrets }: OpeningDeps,
   link: Link,
   claim: string | null,
   now: number,
 ): Promise<CountedOpening | null> {
   const opening = { linkId: link.id, version: link.version };
-  if (claim === null) return countOpening(database, { ...opening, claim: null }, now);
+  if (claim === null) return secrets.countOpening({ ...opening, claim: null }, now);
   const hash = claimHash(claim);
   const claimed = { hash, expiresAtMs: now + limits.claimSeconds * 1000 };
   try {
-    return await countOpening(database, { ...opening, claim: claimed }, now);
+    return await secrets.countOpening({ ...opening, claim: claimed }, now);
   } catch (error) {
     // Either the claim was counted at this very moment, by a double click for instance, and opens again for free; or
     // it is that of a page left open for long, and the opening counts anew.

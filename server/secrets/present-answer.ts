@@ -9,8 +9,8 @@ import {
 } from '../http/answer.ts';
 import { refusedVisit } from '../visiting/notice.ts';
 import type { OpenedSecret } from './open-secret.ts';
-import type { SecretOutcome } from './present-page.ts';
 import type { SecretOffer } from './secret-offer.ts';
+import type { SecretOutcome } from './secret-outcome.ts';
 
 interface AnswerDeps {
   captcha: Captcha;

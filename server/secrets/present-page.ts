@@ -4,12 +4,10 @@ import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { noticeOf, noticePath } from '../visiting/notice.ts';
-import type { OpenedSecret, OpeningOutcome } from './open-secret.ts';
+import type { OpenedSecret } from './open-secret.ts';
 import type { Hindrance, SecretOffer } from './secret-offer.ts';
+import type { SecretOutcome } from './secret-outcome.ts';
 import type { SecretTasks } from './secret-tasks.ts';
-
-/** What looking at a secret or opening it leads to. */
-export type SecretOutcome = OpeningOutcome | { kind: 'nothing-to-see' };
 
 export interface PresentedPage {
   status: number;

@@ -1,4 +1,14 @@
-import type { Database, Purged } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+
+/** What can be purged: secrets' messages, and all else that links hold; or the latter alone. */
+type Purged = 'messages' | 'links';
+
+/** Tables whose files PostgreSQL has to free: those of messages. All else it keeps until it vacuums by itself. */
+export const purgedTables: Record<Purged, readonly (keyof Schema)[]> = {
+  messages: ['secret_contents'],
+  links: [],
+};
 
 /** Frees the database's files of what was wiped. */
 export interface Purge {
@@ -19,7 +29,7 @@ export function createPurge({ purgeDeleted }: Database): Purge {
   function start(): Promise<void> {
     const what = owed ?? 'links';
     owed = null;
-    running = purgeDeleted(what)
+    running = purgeDeleted(purgedTables[what])
       .then(
         (isGone) => {
           if (!isGone) owe(what);

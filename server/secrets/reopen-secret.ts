@@ -1,4 +1,3 @@
-import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { CookieClaim } from './claim-cookie.ts';
@@ -6,10 +5,10 @@ import { type HoldRoom, type OpenedSecret, openingsLeft, roomToOpen } from './op
 import type { OpenedPasses } from './opened-pass.ts';
 import { unwrapDataKey } from './sealed-message.ts';
 import { refusalOf } from './secret-offer.ts';
-import { findSecret, hasOpenedBefore, readOpening, readWrappedKey } from './secret-store.ts';
+import type { SecretStore } from './stores/secret-store.ts';
 
 export interface ReopeningDeps {
-  database: Database;
+  secrets: SecretStore;
   vault: Vault;
   clock: Clock;
   passes: OpenedPasses;
@@ -25,19 +24,19 @@ export interface Reopening extends CookieClaim {
  * when its time is over, or when only the reader can draw the message; busy when there is no room for it just now.
  */
 export async function reopenSecret(
-  { database, vault, clock, passes }: ReopeningDeps,
+  { secrets, vault, clock, passes }: ReopeningDeps,
   code: string,
   { claim, pass, holdRoom }: Reopening,
 ): Promise<OpenedSecret | { kind: 'busy' } | null> {
   const now = clock.now();
-  const secret = pass === null ? null : await findSecret(database.query, code);
+  const secret = pass === null ? null : await secrets.find(code);
   if (pass === null || secret === null || !passes.isValid(pass, secret.link, claim)) return null;
-  const isClaimed = await hasOpenedBefore(database.query, secret, claim, now);
+  const isClaimed = await secrets.hasOpenedBefore(secret, claim, now);
   if (!isClaimed || refusalOf(secret, now, isClaimed) !== null) return null;
-  const wrappedKey = await readWrappedKey(database.query, secret);
+  const wrappedKey = await secrets.wrappedKeyOf(secret);
   if (wrappedKey === null) return null;
   if (!(await holdRoom(roomToOpen(secret)))) return { kind: 'busy' };
-  const opening = await readOpening(database.query, secret.link.id);
+  const opening = await secrets.readOpening(secret.link.id);
   if (opening === null) return null;
   return {
     kind: 'opened',

@@ -1,9 +1,14 @@
-import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
-import { pruneClaims } from './claims.ts';
 import type { Purge } from './purge.ts';
-import { destroyedAfterLast, expiredForDays, type WipeRule, wipeSecrets } from './wipe-secrets.ts';
+import { pruneClaims } from './stores/claim-store.ts';
+import {
+  destroyedAfterLast,
+  expiredForDays,
+  type WipeDeps,
+  type WipeRule,
+  wipeSecrets,
+} from './wipe-secrets.ts';
 
 const destroyEveryMs = 5000;
 const wipeExpiredEveryMs = 60_000;
@@ -11,12 +16,12 @@ const pruneClaimsEveryMs = 60_000;
 
 /** Wipes messages when their time has come, and forgets who may open once more. */
 export function secretJobs(
-  { database, clock, purge }: { database: Database; clock: Clock; purge: Purge },
+  { database, links, clock, purge }: WipeDeps & { clock: Clock; purge: Purge },
   retentionDays: number,
 ): Job[] {
   async function wipe(rules: WipeRule[], now: number): Promise<void> {
     let wiped = 0;
-    for (const rule of rules) wiped += await wipeSecrets(database, rule, now);
+    for (const rule of rules) wiped += await wipeSecrets({ database, links }, rule, now);
     if (wiped > 0) await purge.run();
   }
 

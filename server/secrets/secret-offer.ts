@@ -4,7 +4,7 @@ import { type Random, randomToken } from '../platform/random.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
 import type { KeyCheck } from '../visiting/key-check.ts';
 import { firstVisit, visitState } from '../visiting/visit-state.ts';
-import type { Secret } from './secret-store.ts';
+import type { Secret } from './stores/secret-store.ts';
 
 /** What stands between a reader and the message. */
 export type Hindrance =

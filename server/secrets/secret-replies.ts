@@ -11,7 +11,8 @@ import { redirectHeaders } from '../visiting/redirect-headers.ts';
 import { noteCookie, type VisitNote } from '../visiting/visit-note.ts';
 import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
 import { offeredClaimCookie } from './claim-cookie.ts';
-import { type PresentedPage, presentPage, type SecretOutcome } from './present-page.ts';
+import { type PresentedPage, presentPage } from './present-page.ts';
+import type { SecretOutcome } from './secret-outcome.ts';
 import type { SecretTasks } from './secret-tasks.ts';
 
 export interface SecretReplyDeps {

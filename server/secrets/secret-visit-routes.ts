@@ -17,8 +17,8 @@ import { lookAtSecret } from './look-at-secret.ts';
 import { noteOf, recallNote } from './offer-note.ts';
 import { type HoldRoom, type OpeningDeps, openSecret } from './open-secret.ts';
 import { presentAnswer } from './present-answer.ts';
-import type { SecretOutcome } from './present-page.ts';
 import { type ReopeningDeps, reopenSecret } from './reopen-secret.ts';
+import type { SecretOutcome } from './secret-outcome.ts';
 import { createSecretReplies, type SecretReplyDeps, sendAnswer, sendOpened } from './secret-replies.ts';
 
 export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps, SecretReplyDeps {

@@ -1,13 +1,16 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
+import type { SecretLinks } from '../links/stores/visited-links-store.ts';
+import { dayMs } from '../platform/durations.ts';
+import { removeClaims } from './stores/claim-store.ts';
+import { removeContents } from './stores/content-store.ts';
 
 /** A condition under which the message of a secret is wiped. */
 export type WipeRule = RawBuilder<SqlBool>;
 
 /** As the indexes of what may have to be wiped are made: word for word, or they are not used. */
 const holdsMessage = sql<SqlBool>`type = 'secret' and wiped_at_ms is null and deleted_at_ms is null`;
-const dayMs = 24 * 60 * 60 * 1000;
 const secretsAtOnce = 50;
 
 /** Secrets to be destroyed after their last opening, once that opening's claim is over. */
@@ -36,17 +39,17 @@ function claimsOver(now: number): number {
   return now - limits.claimSeconds * 1000;
 }
 
+export interface WipeDeps {
+  database: Database;
+  links: SecretLinks;
+}
+
 /** Wipes every secret that a rule holds for; says how many there were. */
-export async function wipeSecrets(database: Database, rule: WipeRule, now: number): Promise<number> {
+export async function wipeSecrets(deps: WipeDeps, rule: WipeRule, now: number): Promise<number> {
   let wiped = 0;
   for (;;) {
-    const due = await database.query
-      .selectFrom('links')
-      .select('id')
-      .where(rule)
-      .limit(secretsAtOnce)
-      .execute();
-    await Promise.all(due.map(({ id }) => wipeSecret(database, id, rule, now)));
+    const due = await deps.links.idsWhere(deps.database.query, rule, secretsAtOnce);
+    await Promise.all(due.map(({ id }) => wipeSecret(deps, id, rule, now)));
     wiped += due.length;
     if (due.length < secretsAtOnce) return wiped;
   }
@@ -54,21 +57,17 @@ export async function wipeSecrets(database: Database, rule: WipeRule, now: numbe
 
 /** An edit may have revived the secret meanwhile: whether it is wiped is decided by the statement that marks it. */
 async function wipeSecret(
-  { query, commit }: Database,
+  { database: { query, commit }, links }: WipeDeps,
   linkId: number,
   rule: WipeRule,
   now: number,
 ): Promise<void> {
-  const isWiped = query
-    .selectFrom('links')
-    .select('id')
-    .where('id', '=', linkId)
-    .where('wiped_at_ms', 'is not', null);
+  const wiped = links.ifWiped(query, linkId);
   await commit(
     [
-      query.updateTable('links').set({ wiped_at_ms: now }).where('id', '=', linkId).where(rule).compile(),
-      query.deleteFrom('secret_contents').where('link_id', 'in', isWiped).compile(),
-      query.deleteFrom('secret_claims').where('link_id', 'in', isWiped).compile(),
+      links.markWiped(query, linkId, rule, now).compile(),
+      removeContents(query, wiped).compile(),
+      removeClaims(query, wiped).compile(),
     ],
     'full',
   );

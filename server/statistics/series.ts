@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { Series } from '../../contract/statistics.ts';
 import { dayOfBucket, quartersPerDay, type VisitDay } from '../clicks/visit-day.ts';
+import { dayMs } from '../platform/durations.ts';
 import { firstBucketOf, localDay, type Zone } from './zone.ts';
 
 /** Visits by UTC day. */
@@ -12,8 +13,6 @@ interface Period {
   /** The first bucket after it. */
   toBucket: number;
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The last 30 calendar days and 12 calendar months in the caller's zone, today last, empty ones included. */
 export function seriesOf(days: VisitDays, zone: Zone, now: number): Series {

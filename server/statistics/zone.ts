@@ -1,4 +1,5 @@
 import { bucketMs } from '../clicks/click-batch.ts';
+import { dayMs } from '../platform/durations.ts';
 
 /** A caller's time zone: its name where that is known, else so many minutes east of UTC. */
 export interface Zone {
@@ -70,6 +71,5 @@ export function firstBucketOf(zone: Zone, day: number): number {
   return bucket;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A clock change moves midnight by an hour or two: the search begins a little earlier than the guess. */
 const searchedQuarters = 12;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { LinkChange } from '../links/link-changes.ts';
+import type { LinkChange } from '../links/stores/link-changes-store.ts';
 import { PlainLink, type VisitedLink } from './visited-link.ts';
 
 /** What the resolver reads from. */

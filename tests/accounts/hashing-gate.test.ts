@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createHashingGate } from '../../server/accounts/hashing-gate.ts';
+import { createHashingGate } from '../../server/accounts/passwords/hashing-gate.ts';
 
 /** Work that ends when the test says so. */
 function createWork() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPasswordOf, nobodysHash } from '../../server/accounts/password-hash.ts';
+import { hashPassword, isPasswordOf, nobodysHash } from '../../server/accounts/passwords/password-hash.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 
 describe('a stored password', () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
-import { findUserByEmail } from '../../server/accounts/user-store.ts';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
+import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
+import { keptByRooms } from '../../server/kept-by-rooms.ts';
 import { keyContext } from '../../server/links/link.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import {
   createSignedInUser,
   personWith,
@@ -87,6 +89,9 @@ describe.each(databaseKinds)('what is mine on %s', (kind) => {
       ],
     });
     expect(JSON.stringify(answer.body)).not.toContain('argon2');
+    const tables = keptByRooms.flatMap((room) => Object.values(room.tables));
+    const named = tables.flatMap(({ exported }) => ('as' in exported ? [exported.as] : []));
+    expect(Object.keys(answer.body.details)).toEqual(expect.arrayContaining(named));
   });
 
   it('is handed out whole and in order, however much it is', async () => {
@@ -204,7 +209,7 @@ describe.each(databaseKinds)('what is mine on %s', (kind) => {
       .where('link_id', '=', secret.id)
       .execute();
     expect(contents).toEqual([]);
-    await foldClicks(app.database, 1000);
+    await foldClicks({ ...app, links: clickedLinks }, 1000);
     for (const table of ['visit_days', 'visit_totals'] as const) {
       const sums = await query.selectFrom(table).select('subject_id').execute();
       expect(sums.filter(({ subject_id }) => [link.id, secret.id, id].includes(subject_id))).toEqual([]);

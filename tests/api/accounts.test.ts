@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { messages } from '../../contract/messages.ts';
 import { createForgetExpiredJob } from '../../server/accounts/forget-expired.ts';
+import { forgetElsewhere } from '../../server/kept-by-rooms.ts';
 import {
   createSignedInUser,
   freshEmail,
@@ -430,7 +431,7 @@ describe.each(databaseKinds)('an account on %s', (kind) => {
     await register(app, personWith(), { accept_terms: false });
     app.clock.advance({ days: 8 });
     const fresh = await createSignedInUser(app);
-    await createForgetExpiredJob(app).run(new AbortController().signal);
+    await createForgetExpiredJob({ ...app, forgetElsewhere }).run(new AbortController().signal);
     for (const table of ['mail_tokens', 'spent_captchas', 'rate_limits'] as const)
       expect(await app.database.query.selectFrom(table).selectAll().execute()).toEqual([]);
     const sessions = await app.database.query.selectFrom('sessions').select('user_id').execute();

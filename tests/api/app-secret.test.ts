@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { resealAll } from '../../server/reseal.ts';
+import { encryptAnew } from '../../server/encryption/encrypt-anew.ts';
+import { encryptedColumns } from '../../server/kept-by-rooms.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { makeLink } from '../support/link-builder.ts';
@@ -36,8 +37,11 @@ describe.each(databaseKinds)('a new application secret on %s', (kind) => {
     });
     expect(await opened(changing)).toEqual(everything);
     // The background job may have been quicker.
-    expect((await resealAll(changing)).unreadable).toBe(0);
-    expect(await resealAll(changing)).toEqual({ resealed: 0, unreadable: 0 });
+    expect((await encryptAnew({ ...changing, columns: encryptedColumns })).unreadable).toBe(0);
+    expect(await encryptAnew({ ...changing, columns: encryptedColumns })).toEqual({
+      encrypted: 0,
+      unreadable: 0,
+    });
     await changing.stop();
 
     const after = await startApp(kind, { sharing: before, environment: fresh });
@@ -55,7 +59,10 @@ describe.each(databaseKinds)('a new application secret on %s', (kind) => {
       APP_SECRET_PREVIOUS: 'a third one that was never in use here at all',
     };
     const wrong = await startApp(kind, { sharing: before, environment });
-    expect(await resealAll(wrong)).toEqual({ resealed: 0, unreadable: 1 });
+    expect(await encryptAnew({ ...wrong, columns: encryptedColumns })).toEqual({
+      encrypted: 0,
+      unreadable: 1,
+    });
     await wrong.stop();
     expect((await openByProgram(before, code)).body.message).toBe('success');
     await before.stop();

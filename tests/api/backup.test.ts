@@ -6,6 +6,7 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { deriveSealKeys, sealSecret, unsealSecret } from '../../contract/seal/seal.ts';
 import type { SealLock } from '../../contract/seal/seal-format.ts';
 import { parseFragment } from '../../contract/seal/seal-fragment.ts';
+import { linkSearchOf } from '../../server/links/search/link-search-of.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../support/app-under-test.ts';
 import { everythingIn } from '../support/everything-in.ts';
@@ -108,7 +109,7 @@ describe.each(databaseKinds)('a backup of an installation on %s', (from) => {
       const { query, dialect } = restored.database;
       const owner = await query.selectFrom('users').select('id').executeTakeFirstOrThrow();
       const wanted = { ownerId: owner.id, type: 'url' as const, term: 'needle', belowId: 1e9, count: 9 };
-      const ids = await dialect.linkSearch.idsContaining(query, wanted);
+      const ids = await linkSearchOf(dialect).idsContaining(query, wanted);
       const found = await query.selectFrom('links').select('code').where('id', 'in', ids).execute();
       expect(found).toEqual([{ code: codes.keyed }]);
     });

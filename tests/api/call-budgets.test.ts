@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '../../contract/endpoints.ts';
-import { addSession } from '../../server/accounts/session-store.ts';
+import { addSession } from '../../server/accounts/stores/session-store.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';

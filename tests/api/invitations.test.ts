@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import { createForgetExpiredJob } from '../../server/accounts/forget-expired.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '../../server/accounts/invite.ts';
-import { findUserByEmail } from '../../server/accounts/user-store.ts';
+import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
+import { forgetElsewhere } from '../../server/kept-by-rooms.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import {
   createSignedInUser,
@@ -203,7 +204,7 @@ describe.each(databaseKinds)('where accounts are made by invitation, on %s,', (k
   it('is forgotten once it has expired', async () => {
     const { id } = await invite(freshEmail(), 2);
     app.clock.advance({ days: 3 });
-    await createForgetExpiredJob(app).run(new AbortController().signal);
+    await createForgetExpiredJob({ ...app, forgetElsewhere }).run(new AbortController().signal);
     const rows = await app.database.query
       .selectFrom('invitations')
       .select('id')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newestLinks } from '../../server/database/newest-links.ts';
-import { searchLinks } from '../../server/links/search-links.ts';
+import { searchLinks } from '../../server/links/search/search-links.ts';
+import { newestLinks } from '../../server/links/stores/owned-links-store.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { insertLinks } from '../support/link-builder.ts';

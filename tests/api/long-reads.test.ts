@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWithPending } from '../../server/clicks/pending-clicks.ts';
+import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
 import { inTime } from '../../server/database/took-too-long.ts';
+import { linkSearchOf } from '../../server/links/search/link-search-of.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
 import { createSharedDatabase, type SharedDatabase } from '../support/shared-database.ts';
 
@@ -17,7 +18,7 @@ describe.each(databaseKinds)('a long read on %s', (kind) => {
     const { longReads, dialect } = shared.database;
     const numbers = sql`(with recursive numbers (n) as
       (select 1 union all select n + 1 from numbers where n < 1000000000) select n from numbers)`;
-    const contains = dialect.linkSearch.contains(sql`cast(n as text)`, 'nothing');
+    const contains = linkSearchOf(dialect).contains(sql`cast(n as text)`, 'nothing');
     return inTime(() => sql`select n from ${numbers} as numbers where ${contains}`.execute(longReads));
   }
 

@@ -4,7 +4,8 @@ import { createClickStore } from '../../server/clicks/click-store.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { OutcomeUnknown } from '../../server/database/postgres/outcome-unknown.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 
@@ -96,7 +97,11 @@ describe('connections to PostgreSQL', () => {
   });
 
   it('say that nothing can be recorded, in seconds, when the database is read-only, mute or away', async () => {
-    const { rehearse } = createClickStore({ database, clock: { now: Date.now } });
+    const { rehearse } = createClickStore({
+      database,
+      clock: { now: Date.now },
+      links: clickedLinks,
+    });
     await rehearse();
     await sql`alter database ${sql.ref(nameOf(own))} set default_transaction_read_only to on`.execute(
       beside.query,

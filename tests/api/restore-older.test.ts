@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { knownSteps, takenSteps, takeSteps } from '../../server/database/migrate.ts';
+import { linkSearchOf } from '../../server/links/search/link-search-of.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
 import { operate } from '../support/operator.ts';
 import { createPlace } from '../support/place.ts';
@@ -38,7 +39,7 @@ describe.each(databaseKinds)('a backup of an older version on %s', (kind) => {
       { link_id: link.id },
     ]);
     const wanted = { ownerId: owner_id, type: 'url' as const, term: 'old0001', belowId: 1e9, count: 9 };
-    expect(await dialect.linkSearch.idsContaining(query, wanted)).toEqual([link.id]);
+    expect(await linkSearchOf(dialect).idsContaining(query, wanted)).toEqual([link.id]);
     await database.close();
     await source.remove();
     await target.remove();

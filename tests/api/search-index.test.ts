@@ -6,10 +6,11 @@ import { createAccounts } from '../../server/database/migrations/0001-accounts.t
 import { createLinks } from '../../server/database/migrations/0002-links.ts';
 import { createClicks } from '../../server/database/migrations/0003-clicks.ts';
 import { createWiping } from '../../server/database/migrations/0004-wiping.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
-import { searchJobs } from '../../server/links/search-jobs.ts';
-import { searchLinks } from '../../server/links/search-links.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
+import { linkSearchOf } from '../../server/links/search/link-search-of.ts';
+import { searchJobs } from '../../server/links/search/search-jobs.ts';
+import { searchLinks } from '../../server/links/search/search-links.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
 import { insertLinks } from '../support/link-builder.ts';
 import { createPostgresDatabase } from '../support/postgres.ts';
@@ -78,7 +79,7 @@ describe.each(databaseKinds)('a search index on %s that was made for whole addre
     expect(await database.query.selectFrom('links_indexed_whole').select('link_id').execute()).toEqual([]);
 
     const wanted = { ownerId: owner.id, type: 'url', belowId: Number.MAX_SAFE_INTEGER, count: 10 } as const;
-    const { linkSearch } = database.dialect;
+    const linkSearch = linkSearchOf(database.dialect);
     const find = (term: string) => linkSearch.idsContaining(database.longReads, { ...wanted, term });
     expect(await find('a(q(b')).toHaveLength(1);
     expect(await find('plain')).toHaveLength(1);

@@ -3,8 +3,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { createAltchaCaptcha } from '../../server/captcha/altcha-captcha.ts';
 import { unlimited } from '../../server/http/rate-limiter.ts';
+import { secretLinks } from '../../server/links/stores/visited-links-store.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { openSecret } from '../../server/secrets/open-secret.ts';
+import { createSecretStore } from '../../server/secrets/stores/secret-store.ts';
 import { createGoTokens } from '../../server/visiting/go-token.ts';
 import { createKeyCheck } from '../../server/visiting/key-check.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
@@ -74,6 +76,7 @@ describe.each(databaseKinds)('a large secret on %s', (kind) => {
     const deps = {
       ...app,
       random: systemRandom,
+      secrets: createSecretStore({ ...app, links: secretLinks }),
       goTokens: createGoTokens(Buffer.from('a secret')),
       keys: createKeyCheck({
         limiter: unlimited,

@@ -3,7 +3,8 @@ import { checkDelta, type Delta } from '../../contract/delta/delta.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { linkOptions } from '../../contract/options/link-options.ts';
 import { sealSecret } from '../../contract/seal/seal.ts';
-import { countOpening } from '../../server/secrets/secret-store.ts';
+import { secretLinks } from '../../server/links/stores/visited-links-store.ts';
+import { createSecretStore } from '../../server/secrets/stores/secret-store.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import {
@@ -152,13 +153,22 @@ describe.each(databaseKinds)('the owner of a secret on %s', (kind) => {
       const { code } = await share();
       const { opening } = await idAndVersion(code);
       await change(code);
-      expect(await countOpening(app.database, opening, app.clock.now())).toBeNull();
+      expect(
+        await createSecretStore({ ...app, links: secretLinks }).countOpening(opening, app.clock.now()),
+      ).toBeNull();
       expect((await idAndVersion(code)).clicks).toBe(0);
     }
     const { code } = await share({ expiry_date: daySeconds });
     const { opening } = await idAndVersion(code);
-    expect(await countOpening(app.database, opening, app.clock.now() + daySeconds * 1000)).toBeNull();
-    expect(await countOpening(app.database, opening, app.clock.now())).toMatchObject({ clicks: 1 });
+    expect(
+      await createSecretStore({ ...app, links: secretLinks }).countOpening(
+        opening,
+        app.clock.now() + daySeconds * 1000,
+      ),
+    ).toBeNull();
+    expect(
+      await createSecretStore({ ...app, links: secretLinks }).countOpening(opening, app.clock.now()),
+    ).toMatchObject({ clicks: 1 });
   });
 
   it('switches it off and on; an expired one stays as it is', async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purgedTables } from '../../server/secrets/purge.ts';
 import { destroyedAfterLast, expiredForDays, type WipeRule } from '../../server/secrets/wipe-secrets.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
@@ -157,7 +158,7 @@ describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
     const reader = await (kind === 'sqlite' ? holdSqlite(app) : holdPostgres(app));
     await runSecretJobs(app);
     const startedAt = performance.now();
-    expect(await app.database.purgeDeleted('messages')).toBe(false);
+    expect(await app.database.purgeDeleted(purgedTables.messages)).toBe(false);
     expect(performance.now() - startedAt).toBeLessThan(5000);
     expect((await openByProgram(app, (await share()).code)).body.message).toBe('success');
 
@@ -176,7 +177,7 @@ describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
     await openByProgram(app, secret.code);
     app.clock.advance({ minutes: 2 });
     await runSecretJobs(app);
-    expect(await app.database.purgeDeleted('messages')).toBe(false);
+    expect(await app.database.purgeDeleted(purgedTables.messages)).toBe(false);
 
     await writer.ask('commit');
     await writer.end();

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Series } from '../../contract/statistics.ts';
 import { type Click, packClicks } from '../../server/clicks/click-batch.ts';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
-import { pruneVisits } from '../../server/clicks/prune-visits.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
+import { pruneVisits } from '../../server/clicks/prune-visits-store.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { insertLinks, makeLink, makeSecret, storedLink } from '../support/link-builder.ts';
@@ -56,7 +57,7 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
       const all = await overall(owner.token);
       expect([when, all.total_clicks]).toEqual([when, 3]);
       expect(all.details.statistics[0].day_values.at(-1)).toEqual({ count: 3 });
-      await foldClicks(app.database, 1000);
+      await foldClicks({ ...app, links: clickedLinks }, 1000);
     }
   });
 
@@ -71,7 +72,7 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
     await visit(`/${code}`, {
       headers: { 'user-agent': chrome, 'sec-gpc': '1', referer: 'https://private.example/' },
     });
-    await foldClicks(app.database, 1000);
+    await foldClicks({ ...app, links: clickedLinks }, 1000);
     const answer = await ofLink(code, token);
     expect(answer.total_clicks).toBe(3);
     expect(answer.breakdown).toMatchObject({
@@ -90,7 +91,7 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
     const { token } = await createSignedInUser(app);
     const code = await makeSecret(app, token);
     await visit(`/s/${code}`, { method: 'POST', body: '' });
-    await foldClicks(app.database, 1000);
+    await foldClicks({ ...app, links: clickedLinks }, 1000);
     const { body } = await app.call(endpoints.secretStatistics, { code, type: 'secret' }, { token });
     expect(body.total_clicks).toBe(1);
     expect(body).not.toHaveProperty('breakdown');
@@ -159,7 +160,7 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
         .values({ clicks: packClicks(clicks.slice(from, from + 250)) })
         .execute();
     }
-    while ((await foldClicks(app.database, 100)) > 0);
+    while ((await foldClicks({ ...app, links: clickedLinks }, 100)) > 0);
 
     const popular = links[0] as { id: number; code: string };
     const rare = links.at(-1) as { id: number; code: string };
@@ -208,7 +209,7 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
       .insertInto('click_batches')
       .values({ clicks: packClicks([old]) })
       .execute();
-    await foldClicks(app.database, 10);
+    await foldClicks({ ...app, links: clickedLinks }, 10);
     await pruneVisits(app.database.query, app.clock.now(), 400);
     const rows = await app.database.query
       .selectFrom('visit_days')

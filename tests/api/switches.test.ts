@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { findUserByEmail } from '../../server/accounts/user-store.ts';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
+import { findUserByEmail } from '../../server/accounts/stores/user-store.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import {
   createSignedInUser,
   freshEmail,
@@ -105,7 +106,7 @@ describe.each(databaseKinds)('what whoever runs the server may switch off, on %s
       expect((await visit(`/${plain}?from=mail`, { headers: bot })).http).toBe(302);
       const waiting = await app.database.query.selectFrom('click_batches').select('clicks').execute();
       expect(JSON.stringify(waiting)).not.toMatch(/news|Firefox|bot/);
-      await foldClicks(app.database, 1000);
+      await foldClicks({ ...app, links: clickedLinks }, 1000);
       expect(await app.database.query.selectFrom('link_breakdowns').selectAll().execute()).toEqual([]);
       const { body } = await app.call(endpoints.linkStatistics, { code: plain, type: 'url' }, { token });
       expect(body.total_clicks).toBe(2);

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
+import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
+import { uncountedClicks } from '../../server/clicks/pending-entries.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Flag } from '../../server/database/schema.ts';
-import { noteLinkChange, pruneLinkChanges } from '../../server/links/link-changes.ts';
+import { noteLinkChange, pruneLinkChanges } from '../../server/links/stores/link-changes-store.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
-import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
+import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
+import { uncountedClicks } from '../../server/clicks/pending-entries.ts';
 import type { LinksTable } from '../../server/database/schema.ts';
 import { keyContext } from '../../server/links/link.ts';
-import { noteLinkChange } from '../../server/links/link-changes.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
+import { noteLinkChange } from '../../server/links/stores/link-changes-store.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../support/app-under-test.ts';
 import { listenForVisits, type Visit } from '../support/short-link-visitor.ts';
 
@@ -76,7 +78,7 @@ describe.each(databaseKinds)('visiting a short link on %s', (kind) => {
   it('is counted once more after the clicks were folded into their sums', async () => {
     const code = await makeLink();
     await visit(`/${code}`);
-    await foldClicks(app.database, 1000);
+    await foldClicks({ ...app, links: clickedLinks }, 1000);
     expect(await clicksOf(code)).toBe(1);
     await visit(`/${code}`);
     expect(await clicksOf(code)).toBe(2);

@@ -16,7 +16,7 @@ describe('clicks that wait in memory', () => {
       log: { info: tell, error: tell } as never,
       ...options,
     });
-    const counted = () => rows.flatMap(unpackClicks).reduce((sum, [, , count]) => sum + count, 0);
+    const counted = () => rows.flatMap(unpackClicks).reduce((sum, { count }) => sum + count, 0);
     return { kept, told, counted };
   }
 
@@ -56,7 +56,7 @@ describe('clicks that wait in memory', () => {
     isFull = false;
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
-    expect(rows.flatMap(unpackClicks).map(([linkId, , count]) => [linkId, count])).toEqual([
+    expect(rows.flatMap(unpackClicks).map(({ linkId, count }) => [linkId, count])).toEqual([
       [1, 2],
       [2, 1],
     ]);

@@ -3,7 +3,7 @@ import { type CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
 
 describe('writers that wait for SQLite', () => {

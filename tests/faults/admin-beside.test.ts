@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { packCountedClicks } from '../../server/clicks/counted-click-row.ts';
+import { packCountedClicks } from '../../server/clicks/counted-click-port.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { createSignedInUser } from '../support/account-builder.ts';
 import { databaseKinds } from '../support/app-under-test.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeSteps } from '../../server/database/migrate.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { runServer, startServer } from '../support/server-process.ts';
 import { createSmallDisk } from '../support/small-disk.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';

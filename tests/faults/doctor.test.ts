@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { takeSteps } from '../../server/database/migrate.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { startProgram } from '../support/admin-process.ts';
 import type { DatabaseKind } from '../support/app-under-test.ts';
 import { furnish } from '../support/furnish.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
+import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
+import { uncountedClicks } from '../../server/clicks/pending-entries.ts';
 import type { Database } from '../../server/database/database.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
 import { startServer } from '../support/server-process.ts';
@@ -83,7 +84,9 @@ async function expectSumsToAgree(database: Database): Promise<void> {
       const folded = days
         .filter((day) => day.subject_id === link.id)
         .reduce((sum, day) => sum + day.total, 0);
-      const waiting = pending.filter(([id]) => id === link.id).reduce((sum, [, , count]) => sum + count, 0);
+      const waiting = pending
+        .filter(({ linkId }) => linkId === link.id)
+        .reduce((sum, { count }) => sum + count, 0);
       expect(folded + waiting).toBe(link.clicks + (uncountedClicks(pending).get(link.id) ?? 0));
     }
   });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
+import { purgedTables } from '../../server/secrets/purge.ts';
 import { isPgBouncerInstalled, type PgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../support/postgres.ts';
 import { type ServerProcess, startServer } from '../support/server-process.ts';
@@ -94,7 +95,7 @@ describe.skipIf(isMissing)('behind PgBouncer, which lends connections by the tra
     await database.query.transaction().execute(async (transaction) => {
       await transaction.selectFrom('links').select('id').execute();
     });
-    expect(await database.purgeDeleted('messages')).toBe(true);
+    expect(await database.purgeDeleted(purgedTables.messages)).toBe(true);
     const settings = await Promise.all(
       Array.from({ length: 6 }, () =>
         sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,

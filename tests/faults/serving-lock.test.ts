@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { occupyAlone } from '../../server/database/sqlite-occupancy.ts';
+import { occupyAlone } from '../../server/database/sqlite/occupancy.ts';
 import { runServer, startServer } from '../support/server-process.ts';
 import { createTemporaryDirectory } from '../support/temporary-directory.ts';
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
-import { startWriterThread } from '../../server/database/sqlite-writer-thread.ts';
+import { startWriterThread } from '../../server/database/sqlite/writer-thread.ts';
 import { type AppUnderTest, startApp } from '../support/app-under-test.ts';
 import { countedClicks } from '../support/counted-clicks.ts';
 import { codeOf } from '../support/link-builder.ts';

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BlockList, openBlockList } from '../../server/links/block-list.ts';
+import { type BlockList, openBlockList } from '../../server/links/targets/block-list.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
 
 let directory: TemporaryDirectory;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutSealKey } from '../../contract/input/search.ts';
-import { readSearch } from '../../server/links/search-terms.ts';
+import { readSearch } from '../../server/links/search/search-terms.ts';
 
 const read = (entered: string) => readSearch(entered, 'url', 'https://shylnk.test');
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meantAddress, readTarget } from '../../contract/input/target.ts';
-import { isListed, parseHosts } from '../../server/links/blocked-hosts.ts';
-import { createOwnListener } from '../../server/links/own-listener.ts';
-import { checkTarget, type TargetRules } from '../../server/links/target.ts';
+import { isListed, parseHosts } from '../../server/links/targets/blocked-hosts.ts';
+import { createOwnListener } from '../../server/links/targets/own-listener.ts';
+import { checkTarget, type TargetRules } from '../../server/links/targets/target.ts';
 
 const elsewhere = { isOwnListener: () => false, isBlockedHost: () => false };
 const rules: TargetRules = { own: new URL('https://sho.rt'), ...elsewhere };

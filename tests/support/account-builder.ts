@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import PostalMime, { type Email } from 'postal-mime';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
-import { hashPassword } from '../../server/accounts/password-hash.ts';
+import { hashPassword } from '../../server/accounts/passwords/password-hash.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Clock } from '../../server/platform/clock.ts';
 import { randomToken, systemRandom } from '../../server/platform/random.ts';

@@ -1,4 +1,5 @@
-import { readWithPending, uncountedClicks } from '../../server/clicks/pending-clicks.ts';
+import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
+import { uncountedClicks } from '../../server/clicks/pending-entries.ts';
 import type { Database } from '../../server/database/database.ts';
 
 /** How many clicks a link has, those included that are not yet folded into its count. */

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Database } from '../../server/database/database.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { createSignedInUser } from './account-builder.ts';
 import { type BrowserPage, openPage, type Screen, screenNamed, untilAlive } from './chromium.ts';
 import { freePort, startServer } from './server-process.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
+import { canaryContext } from '../../server/encryption/installation-store.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault } from '../../server/platform/vault.ts';
-import { canaryContext } from '../../server/sealed-columns.ts';
 import { createSignedInUser } from './account-builder.ts';
 
 const rowsPerStatement = 10_000;

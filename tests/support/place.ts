@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '../../server/database/database.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { type AppOptions, type AppUnderTest, type DatabaseKind, startApp } from './app-under-test.ts';
 import { createPostgresDatabase } from './postgres.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';

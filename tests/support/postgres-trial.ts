@@ -1,5 +1,5 @@
 import { migrate } from '../../server/database/migrate.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
 import { askOnce } from './postgres.ts';
 import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
 import { type ServerProcess, startServer } from './server-process.ts';

@@ -5,7 +5,9 @@ import { limits } from '../../contract/limits.ts';
 import { sealSecret } from '../../contract/seal/seal.ts';
 import { createForgetExpiredJob } from '../../server/accounts/forget-expired.ts';
 import { clickJobs } from '../../server/clicks/click-jobs.ts';
-import { resealAll } from '../../server/reseal.ts';
+import { encryptAnew } from '../../server/encryption/encrypt-anew.ts';
+import { encryptedColumns, forgetElsewhere } from '../../server/kept-by-rooms.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import {
   freshEmail,
   personWith,
@@ -195,11 +197,11 @@ export async function leave(
 async function runJobs(app: AppUnderTest): Promise<void> {
   await runSecretJobs(app);
   const jobs = [
-    ...clickJobs({ ...app, onFolded: () => {} }, app.settings.FINE_STATISTICS_DAYS),
-    createForgetExpiredJob(app),
+    ...clickJobs({ ...app, links: clickedLinks, onFolded: () => {} }, app.settings.FINE_STATISTICS_DAYS),
+    createForgetExpiredJob({ ...app, forgetElsewhere }),
   ];
   for (const job of jobs) await job.run(new AbortController().signal);
-  await resealAll(app);
+  await encryptAnew({ ...app, columns: encryptedColumns });
 }
 
 /** Makes a call that has to succeed. */

@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { OpenSecretAnswer } from '../../contract/secrets.ts';
+import { secretLinks } from '../../server/links/stores/visited-links-store.ts';
 import { createPurge } from '../../server/secrets/purge.ts';
 import { secretJobs } from '../../server/secrets/secret-jobs.ts';
 import type { AppUnderTest, CallResult } from './app-under-test.ts';
@@ -120,6 +121,9 @@ export function fieldOf(page: ShownPage, name: 'claim' | 'go'): string {
 export async function runSecretJobs(app: AppUnderTest): Promise<void> {
   const { database, clock, settings } = app;
   const purge = createPurge(database);
-  for (const job of secretJobs({ database, clock, purge }, settings.SECRET_RETENTION_DAYS))
+  for (const job of secretJobs(
+    { database, links: secretLinks, clock, purge },
+    settings.SECRET_RETENTION_DAYS,
+  ))
     await job.run(new AbortController().signal);
 }

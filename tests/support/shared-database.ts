@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { connectPostgres } from '../../server/database/postgres.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectPostgres } from '../../server/database/postgres/postgres.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import type { DatabaseKind } from './app-under-test.ts';
 import { createPostgresDatabase } from './postgres.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';

@@ -1,14 +1,10 @@
-import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { cp, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { type CheckedHouse, checkHouse, repository, runCheck } from '../support/checked-house.ts';
+import { createTemporaryDirectory } from '../support/temporary-directory.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
-const checker = join(repository, 'tools/check-imports.mjs');
-
-let house: TemporaryDirectory | null = null;
+let house: CheckedHouse | null = null;
 afterEach(async () => {
   await house?.remove();
   house = null;
@@ -16,36 +12,23 @@ afterEach(async () => {
 
 /** A small house in which nothing is wrong: every case below adds the one import that is. */
 const soundHouse = {
-  'contract/links.ts': `import { limits } from '../../contract/limits.ts';\nexport const longest = limits;`,
+  'contract/links.ts': `import { limits } from './limits.ts';\nexport const longest = limits;`,
   'contract/limits.ts': 'export const limits = 7;',
-  'server/main.ts': `import '../../server/app.ts';`,
-  'server/app.ts': `import { create } from '../../server/links/link-store.ts';\nimport './visiting/resolver.ts';\nexport const app = create;`,
+  'server/main.ts': `import './app.ts';`,
+  'server/app.ts': `import { create } from './links/link-store.ts';\nimport './visiting/resolver.ts';\nexport const app = create;`,
   'server/platform/clock.ts': `import { limits } from '../../contract/limits.ts';\nexport const clock = limits;`,
   'server/links/link.ts': `import { hash } from 'node:crypto';\nimport { limits } from '../../contract/limits.ts';\nexport const rule = [hash, limits];`,
-  'server/links/link-store.ts': `import { readFileSync } from 'node:fs';\nimport { clock } from '../../server/platform/clock.ts';\nexport const create = [readFileSync, clock];\nexport type Store = unknown;`,
-  'server/visiting/resolver.ts': `import { rule } from '../../server/links/link.ts';\nimport type { Store } from '../../server/links/link-store.ts';\nexport const resolver: Store = rule;`,
+  'server/links/link-store.ts': `import { readFileSync } from 'node:fs';\nimport { clock } from '../platform/clock.ts';\nexport const create = [readFileSync, clock];\nexport type Store = unknown;`,
+  'server/visiting/resolver.ts': `import { rule } from '../links/link.ts';\nimport type { Store } from '../links/link-store.ts';\nexport const resolver: Store = rule;`,
   'web/app/main.tsx': `import { Home } from '../screens/home.tsx';\nexport const main = <Home />;`,
   'web/screens/home.tsx': `import { List } from '../features/links/list.tsx';\nexport const Home = () => <List />;`,
-  'web/features/links/list.tsx': `import { Button } from '../../web/ui/buttons/button.tsx';\nexport const List = () => <Button />;`,
+  'web/features/links/list.tsx': `import { Button } from '../../ui/button.tsx';\nexport const List = () => <Button />;`,
   'web/ui/button.tsx': `import { limits } from '../../contract/limits.ts';\nexport const Button = () => <b>{limits}</b>;`,
 };
 
-async function checkImportsOf(files: Record<string, string>): Promise<{ exitCode: number; said: string }> {
-  house = await createTemporaryDirectory();
-  for (const [name, text] of Object.entries({ ...soundHouse, ...files })) {
-    const path = join(house.path, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, text);
-  }
-  return runChecker(house.path);
-}
-
-function runChecker(directory: string): Promise<{ exitCode: number; said: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [checker, directory], (error, stdout, stderr) => {
-      resolve({ exitCode: error === null ? 0 : Number(error.code), said: stdout + stderr });
-    });
-  });
+async function checkImportsOf(files: Record<string, string>): Promise<CheckedHouse> {
+  house = await checkHouse('check-imports.mjs', { ...soundHouse, ...files });
+  return house;
 }
 
 describe('the import rules', () => {
@@ -76,7 +59,7 @@ describe('the import rules', () => {
     ['server/links/link.ts', './no-such-file.ts', 'This import leads nowhere'],
   ])('%s must not import %s', async (file, forbidden, sentence) => {
     const others = {
-      'server/admin/main.ts': `import { create } from '../../server/links/link-store.ts';\nexport const main = create;`,
+      'server/admin/main.ts': `import { create } from '../links/link-store.ts';\nexport const main = create;`,
       'server/accounts/account.ts': `import { limits } from '../../contract/limits.ts';\nexport const account = limits;`,
       // closes the circle for the case that needs one
       'server/links/link-store.ts': `import '${forbidden === './link-store.ts' ? './link.ts' : 'node:fs'}';\nexport const create = 1;\nexport type Store = unknown;`,
@@ -90,14 +73,82 @@ describe('the import rules', () => {
     expect(exitCode).not.toBe(0);
   });
 
-  test('see a circle of which one half is a type', async () => {
-    const { exitCode, said } = await checkImportsOf({
-      'web/ui/button.tsx': `import type { Item } from '../../web/ui/popups/menu.tsx';\nexport const Button = (item: Item) => <b>{item}</b>;`,
-      'web/ui/menu.tsx': `import { Button } from '../../web/ui/buttons/button.tsx';\nexport type Item = string;\nexport const menu = Button;`,
-    });
-    expect(said).toContain('need each other’s types in a circle');
-    expect(said).toContain('web/ui/menu.tsx');
+  test.each([
+    [
+      'the ground, types of a feature room',
+      {
+        'server/http/answer.ts': `import type { Store } from '../links/link-store.ts';\nexport type A = Store;`,
+      },
+      'The ground of the server (config, database, http, jobs, platform) knows no feature room',
+    ],
+    [
+      'the neutral database, types of SQLite',
+      {
+        'server/database/database.ts': `import type { Job } from './sqlite/writer.ts';\nexport type Database = Job;`,
+        'server/database/sqlite/writer.ts': `import { limits } from '../../../contract/limits.ts';\nexport type Job = typeof limits;`,
+      },
+      'What the rooms know of the database is the same for both',
+    ],
+    [
+      'a file, types of one that imports it',
+      {
+        'server/links/link.ts': `import type { Rule } from './rule.ts';\nexport type Link = Rule;`,
+        'server/links/rule.ts': `import type { Link } from './link.ts';\nexport type Rule = Link;`,
+      },
+      'import each other in a circle, be it by types',
+    ],
+    [
+      'a room, types of one that imports it',
+      {
+        'server/clicks/click.ts': `import type { Visit } from '../visiting/visit.ts';\nexport type Click = Visit;`,
+        'server/visiting/visit.ts': `import { limits } from '../../contract/limits.ts';\nexport type Visit = typeof limits;`,
+        'server/visiting/resolver.ts': `import type { Click } from '../clicks/click.ts';\nexport type R = Click;`,
+      },
+      'These rooms of the server import each other in a circle, be it by types: ',
+    ],
+    [
+      'a room, what another one does with the types of a database',
+      {
+        'server/database/database.ts': `import { limits } from '../../contract/limits.ts';\nexport type Database = typeof limits;`,
+        'server/links/delete-link.ts': `import type { Database } from '../database/database.ts';\nexport const deleteLink = (database: Database) => database;`,
+        'server/statistics/leak.ts': `import { deleteLink } from '../links/delete-link.ts';\nexport const leak = deleteLink;`,
+      },
+      'server/statistics/leak.ts imports server/links/delete-link.ts\n  A server room does not reach into another one',
+    ],
+    [
+      'a room, a store of another one, whatever it imports',
+      {
+        'server/links/tiny-store.ts': `import { limits } from '../../contract/limits.ts';\nexport const tiny = limits;`,
+        'server/statistics/leak.ts': `import { tiny } from '../links/tiny-store.ts';\nexport const leak = tiny;`,
+      },
+      'server/statistics/leak.ts imports server/links/tiny-store.ts\n  A server room does not reach into another one',
+    ],
+  ])('refuse %s', async (_what, files, sentence) => {
+    const { exitCode, said } = await checkImportsOf(files);
+    expect(said).toContain(sentence);
     expect(exitCode).not.toBe(0);
+  });
+
+  test('see our own stores and what is done with them in a foreign room', async () => {
+    const copy = await createTemporaryDirectory();
+    try {
+      for (const room of ['contract', 'server'])
+        await cp(join(repository, room), join(copy.path, room), { recursive: true });
+      await symlink(join(repository, 'node_modules'), join(copy.path, 'node_modules'));
+      const taken = ['../accounts/stores/profile-store.ts', '../links/delete-link.ts', '../secrets/purge.ts'];
+      await writeFile(
+        join(copy.path, 'server/statistics/leak.ts'),
+        `${taken.map((path) => `import '${path}';`).join('\n')}\nexport const leak = 1;`,
+      );
+      const { exitCode, said } = await runCheck('check-imports.mjs', copy.path);
+      for (const path of taken) {
+        const named = `server/statistics/leak.ts imports ${path.replace('..', 'server')}`;
+        expect(said).toContain(`${named}\n  A server room does not reach into another one`);
+      }
+      expect(exitCode).not.toBe(0);
+    } finally {
+      await copy.remove();
+    }
   });
 
   test('name a file that nothing is connected to', async () => {
@@ -109,7 +160,7 @@ describe('the import rules', () => {
   });
 
   test('read this repository, not just its doors', async () => {
-    const { said } = await runChecker(repository);
+    const { said } = await runCheck('check-imports.mjs', repository);
     expect(Number(/(\d+) files read/.exec(said)?.[1])).toBeGreaterThan(100);
   });
 

@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashPassword } from '../../server/accounts/password-hash.ts';
+import { hashPassword } from '../../server/accounts/passwords/password-hash.ts';
 import { packClicks } from '../../server/clicks/click-batch.ts';
-import { foldClicks } from '../../server/clicks/fold-clicks.ts';
+import { foldClicks } from '../../server/clicks/fold-store.ts';
 import { loadOrCreateAppSecret } from '../../server/config/app-secret.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { connectSqlite } from '../../server/database/sqlite.ts';
+import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { insertLink } from '../../server/links/insert-link.ts';
 import { keyContext } from '../../server/links/link.ts';
+import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault, type Vault } from '../../server/platform/vault.ts';
 import { createSecret } from '../../server/secrets/create-secret.ts';
@@ -73,7 +74,7 @@ async function fill(db: Database, sealing: Vault, now: number): Promise<void> {
   }
   for (let number = secretCount; number >= 1; number -= 1)
     await addSecret(db, sealing, ownerId, number, now, random);
-  while ((await foldClicks(db, 50)) > 0);
+  while ((await foldClicks({ database: db, links: clickedLinks }, 50)) > 0);
 }
 
 async function addLink(

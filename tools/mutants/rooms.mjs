@@ -15,7 +15,7 @@ export const rooms = {
   crypto: {
     mutate: [
       'server/platform/vault.ts',
-      'server/accounts/password-hash.ts',
+      'server/accounts/passwords/password-hash.ts',
       'server/secrets/{sealed-message,opened-pass,claim-cookie}.ts',
       'server/visiting/go-token.ts',
     ],
@@ -32,7 +32,7 @@ export const rooms = {
   },
   limits: {
     mutate: [
-      'server/http/{rate-limiter,address-budget,guess-budget,call-budgets,byte-gate}.ts',
+      'server/http/{rate-limiter,rate-limit-store,address-budget,guess-budget,call-budgets,byte-gate}.ts',
       'server/clicks/limited-openings.ts',
       'server/platform/turns.ts',
     ],
@@ -51,12 +51,12 @@ export const rooms = {
   visits: {
     mutate: [
       'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-cells,visit-note,visit-outcome-note,visit-routes,visitor-policy}.ts',
-      'server/secrets/claims.ts',
+      'server/secrets/stores/claim-store.ts',
     ],
     tests: ['tests/api/{visiting,visiting-combinations,key-guessing,unknown-codes,secrets-opening}.test.ts'],
   },
   accounts: {
-    mutate: ['server/accounts/*.ts', '!server/accounts/password-hash.ts'],
+    mutate: ['server/accounts/**/*.ts', '!server/accounts/passwords/password-hash.ts'],
     tests: [
       'tests/accounts/{hashing-gate,registration}.test.ts',
       'tests/api/{accounts,accounts-limits,accounts-own-data,accounts-owning,admin-users,invitations,providers}.test.ts',

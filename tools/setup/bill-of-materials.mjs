@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findPlace, nameAt } from './lock-entries.mjs';
+import { findPlace, nameAt } from '../checks/lock-entries.mjs';
 import { repositoryPath } from './repository.mjs';
 import { runtimePackages } from './runtime-packages.mjs';
 

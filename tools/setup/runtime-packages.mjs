@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { findPlace } from './lock-entries.mjs';
+import { findPlace } from '../checks/lock-entries.mjs';
 import { repositoryPath } from './repository.mjs';
 
 /** Folders of the packages that the running server needs, with all that they need, as package-lock.json has them. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { type AppSecrets, readAppSecrets } from '../../config/app-secret.ts';
 import type { Settings } from '../../config/settings.ts';
+import { canaryContext } from '../../encryption/installation-store.ts';
 import type { Random } from '../../platform/random.ts';
 import { createVault } from '../../platform/vault.ts';
-import { canaryContext } from '../../sealed-columns.ts';
 import { CommandFailure, WrongUse } from '../command.ts';
 import type { OpensCanary } from './verify-backup.ts';
 

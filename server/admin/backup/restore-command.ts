@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type AppSecrets, secretFiles } from '../../config/app-secret.ts';
 import { ensureDataDirectory } from '../../config/data-directory.ts';
 import type { Settings } from '../../config/settings.ts';
-import { commandsName } from '../../database/postgres-occupancy.ts';
+import { commandsName } from '../../database/postgres/occupancy.ts';
 import { openDatabase } from '../../open-database.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, type Given } from '../command.ts';
 import { withoutServers } from '../without-servers.ts';

@@ -1,10 +1,11 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '../../platform/durations.ts';
 import { unfinishedEnding } from './back-up.ts';
 
 const ending = '.ndjson.gz';
 const ours = /^shylnk-\d{8}-\d{9}\.ndjson\.gz$/;
-const leftBehindAfterMs = 24 * 60 * 60 * 1000;
+const leftBehindAfterMs = dayMs;
 
 /** The name of a backup that is made now, to the millisecond: later ones come after earlier ones. */
 export function backupName(nowMs: number, prefix = 'shylnk'): string {

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { AppSecrets } from '../../config/app-secret.ts';
 import type { Database } from '../../database/database.ts';
 import { carriedTables } from '../../database/rows/tables.ts';
+import { readCanary } from '../../encryption/installation-store.ts';
+import { latestCreation } from '../../links/stores/link-counts-store.ts';
 import { canaryOpener, secretsOf } from '../backup/application-secret.ts';
 import { type Check, type Finding, wrong } from './finding.ts';
 
@@ -103,8 +105,8 @@ async function secretFindings(
   { settings, random }: Parameters<Check>[0],
   { query }: Database,
 ): Promise<Finding[]> {
-  const row = await query.selectFrom('installation').selectAll().executeTakeFirst();
-  if (row === undefined) return [];
+  const canary = await readCanary(query);
+  if (canary === null) return [];
   let secrets: AppSecrets;
   try {
     secrets = secretsOf(settings);
@@ -116,7 +118,7 @@ async function secretFindings(
       ),
     ];
   }
-  if (canaryOpener(random, secrets)(row.canary_sealed)) return [];
+  if (canaryOpener(random, secrets)(canary.sealed)) return [];
   return [
     wrong(
       'wrong-secret',
@@ -127,17 +129,12 @@ async function secretFindings(
 
 /** What is newer than now was recorded when the clock stood elsewhere. */
 async function futureFindings({ query }: Database, now: number): Promise<Finding[]> {
-  const newest = await query
-    .selectFrom('links')
-    .select('created_at_ms')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (newest === undefined || newest.created_at_ms <= now + 5 * 60 * 1000) return [];
+  const latest = await latestCreation(query);
+  if (latest === null || latest <= now + 5 * 60 * 1000) return [];
   return [
     wrong(
       'clock-behind',
-      `The latest link was made at ${new Date(newest.created_at_ms).toISOString()}, which is still to come: the clock of this machine is behind, or was ahead. Have it set by NTP.`,
+      `The latest link was made at ${new Date(latest).toISOString()}, which is still to come: the clock of this machine is behind, or was ahead. Have it set by NTP.`,
     ),
   ];
 }

@@ -1,8 +1,9 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCountries } from '../../clicks/country.ts';
-import { parseHosts } from '../../links/blocked-hosts.ts';
+import { parseHosts } from '../../links/targets/blocked-hosts.ts';
 import { sqliteFile } from '../../open-database.ts';
+import { dayMs } from '../../platform/durations.ts';
 import { type Check, type Finding, hint, wrong } from './finding.ts';
 
 const leastFreeBytes = 256 * 1024 * 1024;
@@ -109,7 +110,7 @@ function backupFindings(directory: string, now: number): Finding[] {
   const times = existsSync(folder)
     ? readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs)
     : [];
-  if (times.some((time) => time > now - backupDays * 24 * 60 * 60 * 1000)) return [];
+  if (times.some((time) => time > now - backupDays * dayMs)) return [];
   return [
     hint(
       'no-backup',

@@ -1,8 +1,13 @@
 import type { Kysely } from 'kysely';
+import { countDeletedBefore } from '../../accounts/stores/user-list-store.ts';
+import { countBatches } from '../../clicks/batch-counts-store.ts';
 import type { Schema } from '../../database/schema.ts';
+import { countUnwiped } from '../../links/stores/link-counts-store.ts';
+import { countLettersBefore } from '../../mail/outbox-store.ts';
+import { dayMs, hourMs } from '../../platform/durations.ts';
+import { countOpenReports } from '../../reports/report-store.ts';
 import { type Check, type Finding, wrong } from './finding.ts';
 
-const hourMs = 60 * 60 * 1000;
 const mostBatches = 20_000;
 const reportDays = 7;
 
@@ -20,12 +25,8 @@ export const checkQueues: Check = async ({ database, isCurrent, clock, settings 
 };
 
 async function mailFindings(query: Kysely<Schema>, now: number, isSent: boolean): Promise<Finding[]> {
-  const { count } = await query
-    .selectFrom('outbox_mails')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('created_at_ms', '<', now - hourMs)
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return [];
+  const count = await countLettersBefore(query, now - hourMs);
+  if (count === 0) return [];
   return [
     wrong(
       'mails-waiting',
@@ -35,11 +36,8 @@ async function mailFindings(query: Kysely<Schema>, now: number, isSent: boolean)
 }
 
 async function clickFindings(query: Kysely<Schema>): Promise<Finding[]> {
-  const { count } = await query
-    .selectFrom('click_batches')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (Number(count) <= mostBatches) return [];
+  const count = await countBatches(query);
+  if (count <= mostBatches) return [];
   return [
     wrong(
       'clicks-waiting',
@@ -49,13 +47,8 @@ async function clickFindings(query: Kysely<Schema>): Promise<Finding[]> {
 }
 
 async function reportFindings(query: Kysely<Schema>, now: number): Promise<Finding[]> {
-  const { count } = await query
-    .selectFrom('reports')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('closed_at_ms', 'is', null)
-    .where('created_at_ms', '<', now - reportDays * 24 * hourMs)
-    .executeTakeFirstOrThrow();
-  if (Number(count) === 0) return [];
+  const count = await countOpenReports(query, now - reportDays * dayMs);
+  if (count === 0) return [];
   return [
     wrong(
       'reports-waiting',
@@ -65,24 +58,13 @@ async function reportFindings(query: Kysely<Schema>, now: number): Promise<Findi
 }
 
 async function wipeFindings(query: Kysely<Schema>, now: number, retentionDays: number): Promise<Finding[]> {
-  const people = await query
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deleted_at_ms', '<', now - 24 * hourMs)
-    .executeTakeFirstOrThrow();
-  const secrets = await query
-    .selectFrom('links')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('type', '=', 'secret')
-    .where('wiped_at_ms', 'is', null)
-    .where('deleted_at_ms', 'is', null)
-    .where('expires_at_ms', '<', now - (retentionDays + 1) * 24 * hourMs)
-    .executeTakeFirstOrThrow();
-  if (Number(people.count) + Number(secrets.count) === 0) return [];
+  const people = await countDeletedBefore(query, now - dayMs);
+  const secrets = await countUnwiped(query, now - (retentionDays + 1) * dayMs);
+  if (people + secrets === 0) return [];
   return [
     wrong(
       'wipes-waiting',
-      `${people.count} deleted accounts and ${secrets.count} expired secrets should have been wiped a day ago: no server is running, or it fails at that, and the log says why.`,
+      `${people} deleted accounts and ${secrets} expired secrets should have been wiped a day ago: no server is running, or it fails at that, and the log says why.`,
     ),
   ];
 }

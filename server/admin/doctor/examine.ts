@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Settings } from '../../config/settings.ts';
 import type { Database } from '../../database/database.ts';
 import { untakenSteps } from '../../database/migrate.ts';
-import { commandsName } from '../../database/postgres-occupancy.ts';
+import { commandsName } from '../../database/postgres/occupancy.ts';
 import { openDatabase, sqliteFile } from '../../open-database.ts';
 import { contentsOf } from '../backup/empty-database.ts';
 import { checkDatabase, damaged } from './check-database.ts';

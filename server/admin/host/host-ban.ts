@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
-import { banHost, readHostName } from '../../links/ban-host.ts';
+import ipaddr from 'ipaddr.js';
+import { banHost, readHostName } from '../../links/targets/ban-host.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, exitCodes, type Given, WrongUse } from '../command.ts';
 
@@ -49,5 +49,5 @@ function banning(name: string, summary: string, isBanned: boolean): AdminCommand
 }
 
 function isTopLevel(host: string): boolean {
-  return !host.includes('.') && isIP(host.replace(/^\[|\]$/g, '')) === 0 && host !== 'localhost';
+  return !host.includes('.') && !ipaddr.isValid(host.replace(/^\[|\]$/g, '')) && host !== 'localhost';
 }

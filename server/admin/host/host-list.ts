@@ -1,4 +1,4 @@
-import { bannedHosts } from '../../links/ban-host.ts';
+import { bannedHosts } from '../../links/targets/host-changes-store.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import { moment } from '../moment.ts';
 
@@ -8,7 +8,7 @@ export const hostList: AdminCommand = {
   operands: [],
   options: {},
   async run({ database, output }) {
-    const banned = await bannedHosts(await database());
+    const banned = await bannedHosts((await database()).query);
     output.table(
       banned.map(({ host, bannedAtMs }) => ({ host, banned: moment(bannedAtMs) })),
       'No host is banned.',

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/database.ts';
-import { bannedHosts } from '../../links/ban-host.ts';
-import { isListed } from '../../links/blocked-hosts.ts';
+import { targetsAfter } from '../../links/stores/link-counts-store.ts';
+import { isListed } from '../../links/targets/blocked-hosts.ts';
+import { bannedHosts } from '../../links/targets/host-changes-store.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import type { Progress } from '../output.ts';
 import { hostOperand, namedHost } from './host-ban.ts';
@@ -16,7 +17,7 @@ export const hostShow: AdminCommand = {
   async run(context, given) {
     const host = namedHost(given);
     const database = await context.database();
-    const banned = (await bannedHosts(database)).find((entry) => isListed(new Set([entry.host]), host));
+    const banned = (await bannedHosts(database.query)).find((entry) => isListed(new Set([entry.host]), host));
     const progress = context.output.progress('Looking through links');
     const codes = await linksTo(database, host, progress);
     progress.end();
@@ -36,14 +37,7 @@ async function linksTo({ longReads }: Database, host: string, progress: Progress
   const found: string[] = [];
   let seen = 0;
   for (let afterId = 0; ; ) {
-    const rows = await longReads
-      .selectFrom('links')
-      .select(['id', 'code', 'target'])
-      .where('id', '>', afterId)
-      .where('target', 'is not', null)
-      .orderBy('id')
-      .limit(linksAtOnce)
-      .execute();
+    const rows = await targetsAfter(longReads, afterId, linksAtOnce);
     for (const { code, target } of rows) {
       const led = URL.parse(target ?? '')?.hostname;
       if (led !== undefined && isListed(hosts, led)) found.push(code);

@@ -1,9 +1,9 @@
+import { findMessage, listMessages, markMessage } from '../../feedback/feedback-store.ts';
 import { moment } from '../moment.ts';
 import { type Inbox, inboxCommands } from './inbox-command.ts';
 
 const feedback: Inbox = {
   name: 'feedback',
-  table: 'feedback_messages',
   answered: 'message',
   summaries: {
     list: 'Lists feedback and contact messages that are open, the newest first.',
@@ -11,10 +11,8 @@ const feedback: Inbox = {
     answer: 'Mails an answer to whoever wrote a message.',
     close: 'Closes a message: nothing is left to do.',
   },
-  async list(query, all, { limit, offset }) {
-    const every = query.selectFrom('feedback_messages').selectAll();
-    const wanted = all ? every : every.where('closed_at_ms', 'is', null);
-    const rows = await wanted.orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  async list(query, all, paging) {
+    const rows = await listMessages(query, all, paging);
     return rows.map((row) => ({
       number: row.id,
       sent: moment(row.created_at_ms),
@@ -25,11 +23,7 @@ const feedback: Inbox = {
     }));
   },
   async show(query, id) {
-    const row = await query
-      .selectFrom('feedback_messages')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const row = await findMessage(query, id);
     if (row === undefined) return null;
     return {
       number: row.id,
@@ -43,6 +37,8 @@ const feedback: Inbox = {
       closed: moment(row.closed_at_ms),
     };
   },
+  senderOf: async (query, id) => (await findMessage(query, id))?.email,
+  mark: markMessage,
 };
 
 export const feedbackCommands = inboxCommands(feedback);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
 import { createMailTexts } from '../../mail/mail-texts.ts';
@@ -12,17 +12,23 @@ import { openOutbox } from '../rooms.ts';
 export interface Inbox {
   /** What one is called, and the commands about them begin with. */
   name: 'report' | 'feedback';
-  table: 'reports' | 'feedback_messages';
   /** What an answer is about. */
   answered: 'report' | 'message';
   summaries: Record<'list' | 'show' | 'answer' | 'close', string>;
   list(query: Kysely<Schema>, all: boolean, paging: Paging): Promise<Record<string, Cell>[]>;
   show(query: Kysely<Schema>, id: number): Promise<Record<string, Cell> | null>;
+  /** The address that an answer goes to, null where none was left; undefined: there is no such one. */
+  senderOf(query: Kysely<Schema>, id: number): Promise<string | null | undefined>;
+  mark(
+    transaction: Transaction<Schema>,
+    id: number,
+    mark: { answered_at_ms: number } | { closed_at_ms: number },
+  ): Promise<void>;
 }
 
 /** The commands about one kind of what people send. */
 export function inboxCommands(inbox: Inbox): AdminCommand[] {
-  const { name, table, summaries } = inbox;
+  const { name, summaries } = inbox;
   const operands = ['number'];
 
   const list: AdminCommand = {
@@ -63,7 +69,7 @@ export function inboxCommands(inbox: Inbox): AdminCommand[] {
       if (text === '') throw new WrongUse('Say with --text what to answer.');
       const { settings, clock, output } = context;
       const database = await context.database();
-      const { email } = await find(database, id, given);
+      const email = await findSender(database, id, given);
       if (email === null) throw new CommandFailure('Whoever sent it has left no address.');
       const outbox = await openOutbox(context);
       const operator = settings.OPERATOR_EMAIL;
@@ -75,11 +81,7 @@ export function inboxCommands(inbox: Inbox): AdminCommand[] {
       });
       await database.query.transaction().execute(async (transaction) => {
         await outbox.put(transaction, { kind: 'mail', mail });
-        await transaction
-          .updateTable(table)
-          .set({ answered_at_ms: clock.now() })
-          .where('id', '=', id)
-          .execute();
+        await inbox.mark(transaction, id, { answered_at_ms: clock.now() });
         const audited = { command: answer.name, subject: `${name} ${id}`, outcome: 'mailed' };
         await auditing(context, audited)(transaction);
       });
@@ -96,13 +98,9 @@ export function inboxCommands(inbox: Inbox): AdminCommand[] {
     async run(context, given) {
       const id = numberOf(given);
       const database = await context.database();
-      await find(database, id, given);
+      await findSender(database, id, given);
       await database.query.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable(table)
-          .set({ closed_at_ms: context.clock.now() })
-          .where('id', '=', id)
-          .execute();
+        await inbox.mark(transaction, id, { closed_at_ms: context.clock.now() });
         const audited = { command: close.name, subject: `${name} ${id}`, outcome: 'done' };
         await auditing(context, audited)(transaction);
       });
@@ -111,10 +109,10 @@ export function inboxCommands(inbox: Inbox): AdminCommand[] {
     },
   };
 
-  async function find({ query }: Database, id: number, given: Given): Promise<{ email: string | null }> {
-    const found = await query.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst();
-    if (found === undefined) throw unknown(given);
-    return found;
+  async function findSender({ query }: Database, id: number, given: Given): Promise<string | null> {
+    const email = await inbox.senderOf(query, id);
+    if (email === undefined) throw unknown(given);
+    return email;
   }
 
   function unknown(given: Given): CommandFailure {

@@ -1,10 +1,10 @@
 import { reportReasonWords } from '../../../contract/reports.ts';
+import { findReport, listReports, markReport } from '../../reports/report-store.ts';
 import { moment } from '../moment.ts';
 import { type Inbox, inboxCommands } from './inbox-command.ts';
 
 const reports: Inbox = {
   name: 'report',
-  table: 'reports',
   answered: 'report',
   summaries: {
     list: 'Lists reports of links that are open, the newest first.',
@@ -12,10 +12,8 @@ const reports: Inbox = {
     answer: 'Mails an answer to whoever sent a report.',
     close: 'Closes a report: nothing is left to do.',
   },
-  async list(query, all, { limit, offset }) {
-    const every = query.selectFrom('reports').selectAll();
-    const wanted = all ? every : every.where('closed_at_ms', 'is', null);
-    const rows = await wanted.orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  async list(query, all, paging) {
+    const rows = await listReports(query, all, paging);
     return rows.map((row) => ({
       number: row.id,
       reported: moment(row.created_at_ms),
@@ -26,7 +24,7 @@ const reports: Inbox = {
     }));
   },
   async show(query, id) {
-    const row = await query.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await findReport(query, id);
     if (row === undefined) return null;
     return {
       number: row.id,
@@ -40,6 +38,8 @@ const reports: Inbox = {
       closed: moment(row.closed_at_ms),
     };
   },
+  senderOf: async (query, id) => (await findReport(query, id))?.email,
+  mark: markReport,
 };
 
 export const reportCommands = inboxCommands(reports);

@@ -1,4 +1,5 @@
 import { deleteAnyLink } from '../../links/delete-link.ts';
+import { removeMessage } from '../../secrets/stores/content-store.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, CommandFailure, exitCodes } from '../command.ts';
 import { confirmationOption, demandConfirmation } from '../confirmation.ts';
@@ -18,8 +19,8 @@ export const linkDelete: AdminCommand = {
     const subject = auditedLink(link);
     const audit = auditing(context, { command: 'link delete', subject, outcome: 'done' });
     const { type, code } = link;
-    const purgeLater = { purge: async () => {}, owePurge: () => {} };
-    const deleted = await deleteAnyLink({ database, clock, ...purgeLater }, { type, code }, audit);
+    const later = { removeMessage, purge: async () => {}, owePurge: () => {} };
+    const deleted = await deleteAnyLink({ database, clock, ...later }, { type, code }, audit);
     if (!deleted.ok) throw new CommandFailure(`The ${subject} was deleted meanwhile.`);
     await purgeFiles(database);
     output.done(`The ${subject} is deleted.`, { code, type });

@@ -1,3 +1,4 @@
+import { emailOf } from '../../accounts/stores/user-list-store.ts';
 import { isExpired, toLink } from '../../links/link.ts';
 import { shortUrlOf } from '../../links/link-present.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
@@ -13,21 +14,14 @@ export const linkShow: AdminCommand = {
     const opened = await database();
     const row = await namedLink(opened, given);
     const link = toLink(row);
-    const owner =
-      link.ownerId === null
-        ? undefined
-        : await opened.query
-            .selectFrom('users')
-            .select('email')
-            .where('id', '=', link.ownerId)
-            .executeTakeFirst();
+    const ownerEmail = link.ownerId === null ? undefined : await emailOf(opened.query, link.ownerId);
     output.facts({
       type: link.type === 'url' ? 'link' : 'secret',
       code: link.code,
       short_url: shortUrlOf(settings.PUBLIC_URL, link),
       target: link.target,
       owner: link.ownerId,
-      owner_email: owner?.email ?? null,
+      owner_email: ownerEmail ?? null,
       created: moment(link.createdAtMs),
       switched_on: row.is_active === 1,
       stopped_by_operator: moment(row.disabled_at_ms),

@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
 import { hasCodeForm } from '../../../contract/codes.ts';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Database } from '../../database/database.ts';
-import type { LinksTable } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/schema.ts';
+import { findByCode } from '../../links/stores/link-store.ts';
 import { type AdminCommand, CommandFailure, type Given, WrongUse } from '../command.ts';
 
 /** What links are named by on the command line. */
@@ -12,20 +12,11 @@ export const linkOptions = {
   secret: { kind: 'flag', doc: 'The code is that of a secret, where a link has the same one.' },
 } as const satisfies AdminCommand['options'];
 
-type StoredLink = Selectable<LinksTable>;
-
 /** The link or secret that an operator means. */
-export async function namedLink({ query }: Database, given: Given): Promise<StoredLink> {
+export async function namedLink({ query }: Database, given: Given): Promise<LinkRow> {
   const name = given.operands[0] ?? '';
   const { code, type } = readName(name, given.has('secret'));
-  const found = hasCodeForm(code)
-    ? await query
-        .selectFrom('links')
-        .selectAll()
-        .where('code', '=', code)
-        .where('deleted_at_ms', 'is', null)
-        .execute()
-    : [];
+  const found = hasCodeForm(code) ? await findByCode(query, code) : [];
   const meant = type === null ? found : found.filter((link) => link.type === type);
   const [link, second] = meant;
   if (link === undefined) throw new CommandFailure(`There is no link or secret ${name}.`);
@@ -45,6 +36,6 @@ export function readName(name: string, isSecret: boolean): { code: string; type:
 }
 
 /** How a link is named in the audit. */
-export function auditedLink({ type, code }: Pick<StoredLink, 'type' | 'code'>): string {
+export function auditedLink({ type, code }: Pick<LinkRow, 'type' | 'code'>): string {
   return `${type === 'url' ? 'link' : 'secret'} ${code}`;
 }

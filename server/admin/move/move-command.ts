@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { databaseAddress } from '../../config/parsers.ts';
 import type { Settings } from '../../config/settings.ts';
-import { commandsName } from '../../database/postgres-occupancy.ts';
+import { commandsName } from '../../database/postgres/occupancy.ts';
 import { openDatabase, sqliteFile } from '../../open-database.ts';
 import { problemOfDisk } from '../backup/back-up.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, WrongUse } from '../command.ts';

@@ -14,6 +14,7 @@ import {
 import { type CarriedTable, readTables } from '../../database/rows/tables.ts';
 import { continueNumbers, insertRows } from '../../database/rows/write-rows.ts';
 import type { Schema } from '../../database/schema.ts';
+import { readCanary } from '../../encryption/installation-store.ts';
 import { contentsOf, dropEverything } from '../backup/empty-database.ts';
 import { refuseForeign, refuseNewer } from '../backup/restore.ts';
 import { CommandFailure } from '../command.ts';
@@ -51,8 +52,8 @@ export async function moveAll(source: Database, target: Database, progress: Prog
 async function identityOf(from: Kysely<Schema>, schema: string[]): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(schema));
   if (schema.includes('0008-installation')) {
-    const row = await from.selectFrom('installation').selectAll().executeTakeFirst();
-    if (row !== undefined) hash.update(row.canary_sealed);
+    const canary = await readCanary(from);
+    if (canary !== null) hash.update(canary.sealed);
   }
   return hash.digest('hex');
 }

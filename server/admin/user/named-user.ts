@@ -1,4 +1,4 @@
-import { findUser, findUserByEmail, type User } from '../../accounts/user-store.ts';
+import { findUser, findUserByEmail, type User } from '../../accounts/stores/user-store.ts';
 import type { Database } from '../../database/database.ts';
 import { CommandFailure } from '../command.ts';
 

@@ -4,7 +4,7 @@ import {
   signOutEverywhere,
   vouchForAccount,
 } from '../../accounts/operator-decisions.ts';
-import type { User } from '../../accounts/user-store.ts';
+import type { User } from '../../accounts/stores/user-store.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, type AdminContext, exitCodes, type Given } from '../command.ts';
 import { openRooms, type Rooms } from '../rooms.ts';

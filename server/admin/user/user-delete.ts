@@ -1,14 +1,15 @@
 import { join } from 'node:path';
-import { closeAccount } from '../../accounts/delete-account.ts';
-import { wipeAccount } from '../../accounts/wipe-accounts.ts';
+import { closeAccount } from '../../accounts/own-data/delete-account.ts';
+import { wipeAccount } from '../../accounts/own-data/wipe-accounts.ts';
 import { foldWaitingClicks } from '../../clicks/fold-waiting-clicks.ts';
-import type { Database } from '../../database/database.ts';
+import { clickedLinks } from '../../links/stores/clicked-links-store.ts';
+import { countEverOwned } from '../../links/stores/link-counts-store.ts';
 import { removeWrittenMails } from '../../mail/written-mails.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import { confirmationOption, demandConfirmation } from '../confirmation.ts';
 import { purgeFiles } from '../purge-files.ts';
-import { openOutbox, openRooms } from '../rooms.ts';
+import { openRooms } from '../rooms.ts';
 import { auditedUser, goneMeanwhile, namedUser, userOperand } from './named-user.ts';
 
 export const userDelete: AdminCommand = {
@@ -26,7 +27,6 @@ export const userDelete: AdminCommand = {
     const rooms = await openRooms(context);
     const { database } = rooms;
     const user = await namedUser(database, given.operands[0] ?? '');
-    const outbox = await openOutbox(context);
     const audit = auditing(context, {
       command: 'user delete',
       subject: auditedUser(user),
@@ -35,8 +35,8 @@ export const userDelete: AdminCommand = {
     const removeMails = () => removeWrittenMails(join(settings.DATA_DIR, 'outbox'), user.email);
     // Now, because nobody knows the address any more if we are killed; and again, for what is written meanwhile.
     await removeMails();
-    const links = await countLinks(database, user.id);
-    const isClosed = await closeAccount({ ...rooms, outbox }, user, async (transaction) => {
+    const links = await countEverOwned(database.query, user.id);
+    const isClosed = await closeAccount(rooms, user, async (transaction) => {
       await audit(transaction);
       return true;
     });
@@ -52,7 +52,7 @@ export const userDelete: AdminCommand = {
       },
     });
     // Clicks of wiped links are dropped when they are folded.
-    await foldWaitingClicks(database);
+    await foldWaitingClicks({ database, links: clickedLinks });
     await removeMails();
     await purgeFiles(database);
     progress.end();
@@ -63,12 +63,3 @@ export const userDelete: AdminCommand = {
     return exitCodes.done;
   },
 };
-
-async function countLinks({ query }: Database, ownerId: number): Promise<number> {
-  const counted = await query
-    .selectFrom('links')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow();
-  return Number(counted.count);
-}

@@ -1,8 +1,9 @@
 import { open, unlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { writeExport } from '../../accounts/export-account.ts';
+import { writeExport } from '../../accounts/own-data/export-account.ts';
 import { foldWaitingClicks } from '../../clicks/fold-waiting-clicks.ts';
-import { sealedContents } from '../../sealed-contents.ts';
+import { createKeeping } from '../../kept-by-rooms.ts';
+import { clickedLinks } from '../../links/stores/clicked-links-store.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, CommandFailure, exitCodes } from '../command.ts';
 import { auditedUser, namedUser, userOperand } from './named-user.ts';
@@ -20,8 +21,10 @@ export const userExport: AdminCommand = {
     const vault = await context.vault();
     const deps = {
       database,
-      sealed: sealedContents({ settings, vault, database }),
-      foldWaitingClicks: () => foldWaitingClicks(database),
+      vault,
+      publicUrl: settings.PUBLIC_URL,
+      keeping: createKeeping(database),
+      foldWaitingClicks: () => foldWaitingClicks({ database, links: clickedLinks }),
     };
     const file = resolve(context.directory, path);
     // A new file: nobody has it open already, and its mode is ours.

@@ -1,12 +1,7 @@
-import { sql } from 'kysely';
+import { listUsers } from '../../accounts/stores/user-list-store.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import { moment } from '../moment.ts';
 import { pagingOptions, readPaging } from '../paging.ts';
-
-/** Signs that mean something in a pattern, taken literally. */
-function literally(text: string): string {
-  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-}
 
 export const userList: AdminCommand = {
   name: 'user list',
@@ -18,17 +13,9 @@ export const userList: AdminCommand = {
   },
   async run({ database, output }, given) {
     const { query } = await database();
-    const { limit, offset } = readPaging(given);
+    const paging = readPaging(given);
     const search = given.text('search');
-    const all = query
-      .selectFrom('users')
-      .select(['id', 'email', 'created_at_ms', 'email_confirmed_at_ms', 'disabled_at_ms'])
-      .where('deleted_at_ms', 'is', null);
-    const some =
-      search === null
-        ? all
-        : all.where(sql<boolean>`email like ${`%${literally(search.toLowerCase())}%`} escape '\\'`);
-    const rows = await some.orderBy('id', 'desc').limit(limit).offset(offset).execute();
+    const rows = await listUsers(query, search, paging);
     output.table(
       rows.map((row) => ({
         number: row.id,

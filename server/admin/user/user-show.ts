@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
-import type { LinkType } from '../../../contract/fields.ts';
-import type { Schema } from '../../database/schema.ts';
+import { readIdentitiesOf } from '../../accounts/stores/identity-store.ts';
+import { countSessionsOf } from '../../accounts/stores/session-store.ts';
+import { countOwned } from '../../links/stores/link-counts-store.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import { moment } from '../moment.ts';
 import { namedUser, userOperand } from './named-user.ts';
@@ -14,17 +14,7 @@ export const userShow: AdminCommand = {
     const opened = await database();
     const { query } = opened;
     const user = await namedUser(opened, name);
-    const sessions = await query
-      .selectFrom('sessions')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('user_id', '=', user.id)
-      .where('expires_at_ms', '>', clock.now())
-      .executeTakeFirstOrThrow();
-    const identities = await query
-      .selectFrom('identities')
-      .select('provider')
-      .where('user_id', '=', user.id)
-      .execute();
+    const identities = await readIdentitiesOf(query, user.id);
     output.facts({
       number: user.id,
       email: user.email,
@@ -38,21 +28,10 @@ export const userShow: AdminCommand = {
         ...(user.password_hash === null ? [] : ['password']),
         ...identities.map(({ provider }) => provider),
       ].join(', '),
-      sessions: Number(sessions.count),
-      links: await countLinks(query, user.id, 'url'),
-      secrets: await countLinks(query, user.id, 'secret'),
+      sessions: await countSessionsOf(query, user.id, clock.now()),
+      links: await countOwned(query, user.id, 'url'),
+      secrets: await countOwned(query, user.id, 'secret'),
     });
     return exitCodes.done;
   },
 };
-
-async function countLinks(query: Kysely<Schema>, ownerId: number, type: LinkType): Promise<number> {
-  const counted = await query
-    .selectFrom('links')
-    .select((eb) => eb.fn.countAll().as('count'))
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', type)
-    .where('deleted_at_ms', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(counted.count);
-}

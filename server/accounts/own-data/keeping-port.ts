@@ -1,0 +1,39 @@
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { ExportDeps, KeptByRoom } from '../../database/kept-by-room.ts';
+import type { Schema, UserRow } from '../../database/schema.ts';
+
+/** What all rooms keep of people, and what accounts need of other rooms to wipe and to export it. */
+export interface Keeping {
+  rooms: readonly KeptByRoom[];
+  links: PersonsLinks;
+  /** Bytes that the messages of some secrets take. */
+  contentBytes(query: Kysely<Schema>, linkIds: number[]): Promise<Map<number, number>>;
+  /** Lets no click be folded until the transaction ends: no sum is written after it was removed. */
+  lockFolding(transaction: Transaction<Schema>): Promise<void>;
+  /** The same as statements, for what is committed in one go. */
+  foldingLock(): CompiledQuery[];
+  /** The links of a person as properties of the export, piece by piece; `ensureThere` throws when the person is gone. */
+  writeLinks(deps: ExportDeps, person: UserRow, ensureThere: () => Promise<void>): AsyncGenerator<string>;
+}
+
+/** What accounts ask of the links that people have. */
+export interface PersonsLinks {
+  /** Whether an account has ever made a link or secret that still names it. */
+  hasAny(query: Kysely<Schema>, ownerId: number): Promise<boolean>;
+  /**
+   * Some of an account's links and secrets, deleted ones too, the newest first, after a certain one (0: from the first),
+   * with the characters of theirs that the search index has.
+   */
+  newestAfter(
+    query: Kysely<Schema>,
+    ownerId: number,
+    afterId: number,
+    count: number,
+  ): Promise<{ id: number; characters: number }[]>;
+  /** Whose a link or secret is, and its name; undefined: nobody's. */
+  ownerOf(
+    query: Kysely<Schema>,
+    linkId: number,
+  ): Promise<{ type: LinkType; code: string; ownerId: number } | undefined>;
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
+import type { Schema, UserRow } from '../../database/schema.ts';
+import type { ProfileStore } from '../../profile/profile-port.ts';
+import type { ProfileChange } from '../../profile/profile-update.ts';
+import { type DefaultsRow, defaultKeyContext } from '../../profile/url-defaults.ts';
+
+const defaultsColumns = [
+  'default_key_sealed',
+  'default_redirection_time',
+  'default_validity',
+  'default_clicks_limit',
+  'default_message',
+] as const satisfies (keyof DefaultsRow)[];
+
+function readProfile(query: Kysely<Schema>, userId: number): Promise<UserRow | undefined> {
+  return query.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+async function saveProfile(query: Kysely<Schema>, userId: number, change: ProfileChange): Promise<void> {
+  await query
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', userId)
+    .where('deleted_at_ms', 'is', null)
+    .execute();
+}
+
+function readDefaults(query: Kysely<Schema>, userId: number): Promise<DefaultsRow | undefined> {
+  return query.selectFrom('users').select(defaultsColumns).where('id', '=', userId).executeTakeFirst();
+}
+
+async function saveDefaults(query: Kysely<Schema>, userId: number, defaults: DefaultsRow): Promise<void> {
+  await query
+    .updateTable('users')
+    .set(defaults)
+    .where('id', '=', userId)
+    .where('deleted_at_ms', 'is', null)
+    .execute();
+}
+
+export const profileStore: ProfileStore = { readProfile, saveProfile, readDefaults, saveDefaults };
+
+export const defaultKeys: EncryptedColumn = {
+  table: 'users',
+  column: 'default_key_sealed',
+  async read(query, afterId) {
+    const rows = await query
+      .selectFrom('users')
+      .select(['id', 'default_key_sealed'])
+      .where('id', '>', afterId)
+      .where('default_key_sealed', 'is not', null)
+      .orderBy('id')
+      .limit(cellsAtOnce)
+      .execute();
+    return rows.map(({ id, default_key_sealed }) => ({
+      id,
+      sealed: default_key_sealed as Uint8Array,
+      context: defaultKeyContext(id),
+    }));
+  },
+  write: (query, { id, sealed: before }, sealed) =>
+    query
+      .updateTable('users')
+      .set({ default_key_sealed: sealed })
+      .where('id', '=', id)
+      .where('default_key_sealed', '=', before)
+      .execute(),
+};

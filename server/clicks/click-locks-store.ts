@@ -1,0 +1,29 @@
+import type { CompiledQuery, Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Dialect } from '../database/dialect.ts';
+import type { Schema } from '../database/schema.ts';
+
+const foldingLock = 7_301_002;
+
+/** Lets one transaction at a time fold clicks. */
+export function lockFolding(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
+  return dialect.lockAdvisory(transaction, foldingLock);
+}
+
+/** The same as statements, for what is committed in one go. */
+export function foldingLockStatements({
+  query,
+  dialect,
+}: Pick<Database, 'query' | 'dialect'>): CompiledQuery[] {
+  return dialect.advisoryLock(query, foldingLock);
+}
+
+/** Lets no click be recorded until the transaction ends. Taken after `lockFolding`, or both could wait for ever. */
+export function holdClicks(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
+  return dialect.lockTable(transaction, 'click_batches', 'share row exclusive');
+}
+
+/** Waits for those who hold clicks, before the transaction locks the link that is clicked: they want it, too. */
+export function announceClick(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
+  return dialect.lockTable(transaction, 'click_batches', 'row exclusive');
+}

@@ -1,0 +1,71 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { OwnConnection, PostgresSeats } from './pool.ts';
+
+/** Kysely on our connections: a query by itself runs wherever there is room, a transaction has one to itself. */
+export function postgresDialect(seats: PostgresSeats): Dialect {
+  return {
+    createAdapter: () => new UnlockedMigrations(),
+    createDriver: () => postgresDriver(seats),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+class UnlockedMigrations extends PostgresAdapter {
+  /** Kysely's own lock outlives a transaction, which a pooler does not: `migrate` takes one that ends with it. */
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+interface Connection extends DatabaseConnection {
+  transaction: OwnConnection | null;
+}
+
+function postgresDriver(seats: PostgresSeats): Driver {
+  return {
+    async init() {},
+    async acquireConnection() {
+      return openConnection(seats);
+    },
+    async beginTransaction(connection, { isolationLevel, accessMode }) {
+      const transaction = await seats.take();
+      (connection as Connection).transaction = transaction;
+      const isolation = isolationLevel && `isolation level ${isolationLevel}`;
+      await transaction.begin([isolation, accessMode].filter(Boolean).join(' '));
+    },
+    commitTransaction: (connection) => endTransaction(connection as Connection, 'commit'),
+    rollbackTransaction: (connection) => endTransaction(connection as Connection, 'rollback'),
+    async releaseConnection(connection) {
+      (connection as Connection).transaction?.giveBack();
+    },
+    async destroy() {},
+  };
+}
+
+async function endTransaction({ transaction }: Connection, how: 'commit' | 'rollback'): Promise<void> {
+  // The server has undone what it lost the connection to; the error that is on its way says more.
+  if (how === 'rollback' && transaction?.isLost()) return;
+  await transaction?.run(how);
+}
+
+function openConnection(seats: PostgresSeats): Connection {
+  return {
+    transaction: null,
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+      const { rows, count } = await (this.transaction ?? seats).run(sql, parameters);
+      return { rows: rows as Row[], numAffectedRows: BigInt(count) };
+    },
+    streamQuery() {
+      throw new Error('Streaming is not used');
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { type CompiledQuery, Kysely } from 'kysely';
+import type { Database } from '../database.ts';
+import { longReadMs } from '../long-read-limits.ts';
+import type { Schema } from '../schema.ts';
+import type { Urgency } from '../urgency-queue.ts';
+import { parsePostgresAddress } from './address.ts';
+import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
+import { postgresDialect } from './kysely.ts';
+import { createPostgresPool, type PostgresSeats } from './pool.ts';
+import { purgeTables } from './purge.ts';
+
+const longReadConnections = 2;
+
+/** A PostgreSQL server. */
+export function connectPostgres(text: string, connections: number, applicationName?: string): Database {
+  const parsed = parsePostgresAddress(text);
+  if (!parsed.ok) throw new Error(`The address of the database ${parsed.failure}`);
+  const address = { ...parsed.value, ...(applicationName === undefined ? {} : { applicationName }) };
+  const pool = createPostgresPool(address, connections);
+  // Connections of their own: whoever waits for them keeps nobody from a redirect.
+  const longReadPool = createPostgresPool(address, longReadConnections, longReadMs);
+  const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool.seatsFor('person')) });
+  const purgeSeats = pool.seatsFor('background');
+  const lanes: Record<Urgency, Lane> = {
+    visit: openLane(pool.seatsFor('visit')),
+    person: openLane(pool.seatsFor('person')),
+    background: openLane(purgeSeats),
+  };
+
+  function withUrgency(usual: Urgency): Database {
+    const { query } = lanes[usual];
+    return {
+      query,
+      longReads,
+      snapshot: (use) =>
+        query
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute(async (transaction) => {
+            await waitAsLongAsItTakes(transaction);
+            return use(transaction);
+          }),
+      dialect: postgresNames,
+      commit: (statements, _durability, urgency = usual) => commitIn(lanes[urgency], statements),
+      withUrgency,
+      async purgeDeleted(tables) {
+        if (tables.length === 0) return true;
+        const connection = await purgeSeats.take();
+        try {
+          return await purgeTables(connection, tables);
+        } finally {
+          connection.giveBack();
+        }
+      },
+      figures: () => ({
+        writerWaiting: null,
+        pools: { main: pool.figures(), long_reads: longReadPool.figures() },
+      }),
+      async close() {
+        await longReadPool.end();
+        await pool.end();
+      },
+    };
+  }
+  return withUrgency('person');
+}
+
+/** The connections as those use them who are equally urgent. */
+interface Lane {
+  seats: PostgresSeats;
+  query: Kysely<Schema>;
+}
+
+function openLane(seats: PostgresSeats): Lane {
+  return { seats, query: new Kysely<Schema>({ dialect: postgresDialect(seats) }) };
+}
+
+async function commitIn({ seats, query }: Lane, statements: CompiledQuery[]): Promise<unknown[][]> {
+  const [only] = statements;
+  if (only !== undefined && statements.length === 1)
+    return [(await seats.run(only.sql, only.parameters)).rows];
+  return query.transaction().execute(async (transaction) => {
+    const results: unknown[][] = [];
+    for (const statement of statements) results.push((await transaction.executeQuery(statement)).rows);
+    return results;
+  });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+import { insertFollowing } from '../insert-following.ts';
+
+const uniqueViolation = '2067';
+
+/** What SQLite calls what differs. It has one writer, so that whoever writes needs no lock. */
+export const sqliteNames: Dialect = {
+  kind: 'sqlite',
+  idColumn: sql`integer primary key autoincrement`,
+  bigInteger: sql`integer`,
+  bytes: sql`blob`,
+  codeType: sql`text`,
+  keptByKey: sql`without rowid`,
+  manyRows: (json, columns) => {
+    const values = Object.keys(columns).map(
+      (column, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(column)}`,
+    );
+    return sql`(select ${sql.join(values)} from json_each(${json}))`;
+  },
+  isTaken: (error) => (error as { sqliteCode?: string }).sqliteCode === uniqueViolation,
+  lockMigration: async () => {},
+  lockAdvisory: async () => {},
+  advisoryLock: () => [],
+  lockTable: async () => {},
+  // Each row is one change, so that the condition holds for the next row as well.
+  updateThenInsert: (query, update, rows) => [
+    update.compile(),
+    ...rows.map((row) => insertFollowing(sqliteNames, row, sql`where changes() > 0`).compile(query)),
+  ],
+};

@@ -1,0 +1,71 @@
+import type { Database } from '../database/database.ts';
+import type { EncryptedCell, EncryptedColumn } from '../database/encrypted-column.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Log } from '../platform/logger.ts';
+import type { Vault } from '../platform/vault.ts';
+
+interface Deps {
+  database: Database;
+  vault: Vault;
+  /** Every column that is encrypted with the application secret. */
+  columns: readonly EncryptedColumn[];
+}
+
+const tryEveryMs = 5000;
+
+/** Seals everything anew that the previous application secret has sealed; after that nobody needs that one any more. */
+export function createEncryptAnewJob(deps: Deps & { log: Log }): Job {
+  let isDone = false;
+  return {
+    name: 'seal anew',
+    everyMs: tryEveryMs,
+    async run() {
+      if (isDone) return;
+      const { unreadable } = await encryptAnew(deps);
+      isDone = true;
+      if (unreadable === 0)
+        deps.log.info('Everything is encrypted with the new APP_SECRET: APP_SECRET_PREVIOUS can be removed');
+      else
+        deps.log.error(
+          { unreadable },
+          'Some keys or messages were encrypted with neither secret: they are lost',
+        );
+    },
+  };
+}
+
+/** Goes through all that is sealed; says how much was sealed anew and how much neither secret opens. */
+export async function encryptAnew({
+  database: { query },
+  vault,
+  columns,
+  onEncrypted = () => {},
+}: Deps & { onEncrypted?: (done: number) => void }): Promise<{ encrypted: number; unreadable: number }> {
+  const outcome = { encrypted: 0, unreadable: 0 };
+  for (const column of columns) {
+    for (
+      let cells = await column.read(query, 0);
+      cells.length > 0;
+      cells = await column.read(query, cells.at(-1)?.id ?? 0)
+    ) {
+      for (const cell of cells.filter(({ sealed }) => !vault.isCurrent(sealed))) {
+        const plain = openOrNull(vault, cell);
+        if (plain === null) outcome.unreadable += 1;
+        else {
+          await column.write(query, cell, vault.seal(plain, cell.context), vault.keyId);
+          outcome.encrypted += 1;
+          onEncrypted(outcome.encrypted);
+        }
+      }
+    }
+  }
+  return outcome;
+}
+
+function openOrNull(vault: Vault, { sealed, context }: EncryptedCell): Buffer | null {
+  try {
+    return vault.open(sealed, context);
+  } catch {
+    return null;
+  }
+}

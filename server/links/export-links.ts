@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ExportDeps } from '../database/kept-by-room.ts';
+import { exportedLink } from './exported-link.ts';
+import { oldestAfter } from './stores/kept-links-store.ts';
+
+/** Most characters of all messages in one export; the oldest come first, how many are left out is said. */
+const messagesMaxCharacters = 32 * 1024 * 1024;
+/** Links that are read and written down in one go: about a millisecond's work. */
+const linksAtOnce = 100;
+
+interface Deps extends ExportDeps {
+  /** A secret's message as it was entered, as JSON; null when it is wiped or only its reader can open it. */
+  messageOf(deps: ExportDeps, link: { id: number; code: string }): Promise<string | null>;
+  /** Better a file that breaks off than one that says it is complete: throws when the account is gone. */
+  ensureThere(): Promise<void>;
+}
+
+/** Somebody's links and secrets as properties of an export, piece by piece: a few and one message are in memory. */
+export async function* exportLinks(deps: Deps, ownerId: number): AsyncGenerator<string> {
+  yield '"links":[';
+  let roomForMessages = messagesMaxCharacters;
+  let leftOut = 0;
+  let separator = '';
+  for (let afterId = 0; ; ) {
+    await deps.ensureThere();
+    const rows = await oldestAfter(deps.database.query, ownerId, afterId, linksAtOnce);
+    if (rows.length === 0) break;
+    let piece = '';
+    for (const link of rows) {
+      const hasRoom = roomForMessages > 0;
+      if (link.type === 'secret' && !hasRoom) leftOut += 1;
+      const message = link.type === 'secret' && hasRoom ? await deps.messageOf(deps, link) : null;
+      roomForMessages -= (message ?? 'null').length;
+      piece += separator + exportedLink(deps, link, message);
+      separator = ',';
+      if (message !== null) {
+        yield piece;
+        piece = '';
+      }
+    }
+    yield piece;
+    await nextTurn();
+    afterId = rows.at(-1)?.id ?? 0;
+  }
+  yield `],"messages_left_out":${leftOut}`;
+}

@@ -1,0 +1,60 @@
+import type { LinkRow, LinksTable } from '../database/schema.ts';
+import type { Vault } from '../platform/vault.ts';
+import { keyContext } from './link.ts';
+import { shortUrlOf } from './link-present.ts';
+
+/** What an export does not say of a link: how the server keeps it, and what visitors and the operator did. */
+type LeftOutColumn =
+  | 'id'
+  | 'owner_id'
+  | 'version'
+  | 'deleted_at_ms'
+  | 'destroy_after_last'
+  | 'zero_knowledge'
+  | 'last_opened_at_ms'
+  | 'wiped_at_ms'
+  | 'disabled_at_ms';
+
+/** What each column is called in an export. Every one is here or left out above: the compiler asks for each new one. */
+const exportedNames = {
+  type: 'type',
+  code: 'code',
+  target: 'original_url',
+  is_active: 'is_active',
+  key_sealed: 'password',
+  redirection_time: 'redirection_time',
+  message: 'url_message',
+  clicks_limit: 'clicks_limit',
+  clicks: 'total_clicks',
+  created_at_ms: 'created_at',
+  expires_at_ms: 'expires_at',
+} as const satisfies Record<Exclude<keyof LinksTable, LeftOutColumn>, string>;
+
+type ExportedName = (typeof exportedNames)[keyof typeof exportedNames];
+
+/** A link or secret in an export, as JSON; `message` is a secret's, as JSON. */
+export function exportedLink(
+  { vault, publicUrl }: { vault: Vault; publicUrl: string },
+  link: LinkRow,
+  message: string | null,
+): string {
+  const { type, code } = link;
+  const named = { type, code, short_url: shortUrlOf(publicUrl, link) };
+  const content =
+    type === 'url' ? `"original_url":${JSON.stringify(link.target)}` : `"entered_secret":${message}`;
+  const rest: Record<Exclude<ExportedName, 'type' | 'code' | 'original_url'>, unknown> = {
+    is_active: link.is_active === 1,
+    password: link.key_sealed === null ? null : vault.openText(link.key_sealed, keyContext(link)),
+    redirection_time: link.redirection_time,
+    url_message: link.message,
+    clicks_limit: link.clicks_limit,
+    total_clicks: link.clicks,
+    created_at: toTime(link.created_at_ms),
+    expires_at: toTime(link.expires_at_ms),
+  };
+  return `${JSON.stringify(named).slice(0, -1)},${content},${JSON.stringify(rest).slice(1)}`;
+}
+
+function toTime(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString();
+}

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { countedDown, newestLinks, ownedLinks, type WantedLinks } from '../stores/owned-links-store.ts';
+import { type LinkSearch, searchedPart, tellingTrigrams, type WantedMatches } from './link-search.ts';
+
+interface LinksSearchTable {
+  link_id: number;
+  owner_id: number;
+  type: string;
+  words: string;
+}
+
+/** Common terms are searched in stretches of so many ids, the newest first: the index cannot give ids in order. */
+const stretchLength = 131_072;
+/** Stands for all stretches together. */
+const everywhere = -1;
+
+/** What is in the index, as its definition and every query have to write it. */
+const numbers = sql`(link_trigrams(words)
+  || link_place(owner_id, type, link_id / ${sql.lit(stretchLength)})
+  || link_place(owner_id, type, ${sql.lit(everywhere)}))`;
+
+/**
+ * A table beside the links, so that counting a click never touches the index. The index holds numbers: every trigram of
+ * a link's words, and two, below zero, for the owner's links of its type: those in its stretch of ids, and all of them.
+ * Other people's links cost nothing, and no extension is needed.
+ */
+export const postgresLinkSearch: LinkSearch = {
+  contains: (searched, term) => sql<boolean>`strpos(${searchedPart(searched)}, ${term}) > 0`,
+  async idsContaining(query, wanted) {
+    const { trigrams, areRare } = await tellingTrigrams(query, wanted);
+    const ids: number[] = [];
+    for (const stretch of areRare ? [everywhere] : await stretchesOf(query, wanted)) {
+      const found = await idsInStretch(query, wanted, trigrams.map(numberOf), stretch);
+      ids.push(...found.slice(0, wanted.count - ids.length));
+      if (ids.length === wanted.count) break;
+    }
+    return ids;
+  },
+  /** PostgreSQL's own vacuuming sees to that. */
+  removeRemains: async () => false,
+};
+
+/** As the index numbers a trigram. */
+function numberOf(trigram: string): number {
+  return Buffer.from(trigram).readUIntBE(0, 3);
+}
+
+/** The stretches in which an owner's links may lie, the newest first. */
+async function stretchesOf(query: Kysely<Schema>, wanted: WantedLinks): Promise<number[]> {
+  const newest = await newestLinks(query, wanted).select('id').limit(1).executeTakeFirst();
+  const oldest = await ownedLinks(query, wanted)
+    .select('id')
+    .orderBy(countedDown, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined || oldest === undefined) return [];
+  const first = Math.floor(newest.id / stretchLength);
+  const last = Math.floor(oldest.id / stretchLength);
+  return Array.from({ length: first - last + 1 }, (_, index) => first - index);
+}
+
+async function idsInStretch(
+  query: Kysely<Schema>,
+  { ownerId, type, term, belowId, count }: WantedMatches,
+  trigrams: number[],
+  stretch: number,
+): Promise<number[]> {
+  const place = sql`link_place(cast(${ownerId} as bigint), ${type}, cast(${stretch} as bigint))`;
+  const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
+    // Set apart, so that the planner does not walk through the links in the hope of finding some early.
+    .with(
+      (cte) => cte('found').materialized(),
+      (found) =>
+        found
+          .selectFrom('links_search')
+          .select(['link_id', 'words'])
+          .where(sql<boolean>`${numbers} @> (cast(${trigrams} as integer[]) || ${place})`)
+          // Two owners may share a number.
+          .where('owner_id', '=', ownerId)
+          .where('type', '=', type),
+    )
+    .selectFrom('found')
+    .select('link_id')
+    .where('link_id', '<', belowId)
+    .where((eb) => sql<boolean>`strpos(${eb.ref('words')}, ${term}) > 0`)
+    .orderBy('link_id', 'desc')
+    .limit(count)
+    .execute();
+  return rows.map((row) => row.link_id);
+}

@@ -1,0 +1,94 @@
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import type { Schema } from '../../database/schema.ts';
+import { latestLinkChange, oldestLinkChange, pruneLinkChanges } from './link-changes-store.ts';
+import { limitedOpening, lockVisitedLink } from './visited-links-store.ts';
+
+/** Links that were clicked and still have an owner; and those whose owner's account is gone. */
+export interface ClickedOwners {
+  owners: Map<number, { type: LinkType; ownerId: number }>;
+  wiped: Set<number>;
+}
+
+/** What recording and folding clicks need of links. */
+export const clickedLinks = {
+  latestChange: latestLinkChange,
+  oldestChange: oldestLinkChange,
+  pruneChanges: pruneLinkChanges,
+
+  /** Holds while no link at all was changed after `epoch`. */
+  noneChangedSince: (epoch: number) =>
+    sql<SqlBool>`coalesce((select max(id) from link_changes), 0) = cast(${epoch} as bigint)`,
+
+  /** Holds while every change after `epoch` is still known. */
+  areChangesKnownSince: (epoch: number) =>
+    sql<SqlBool>`coalesce((select min(id) from link_changes), 0) <= cast(${epoch} as bigint) + 1`,
+
+  /** The changes after `epoch` of links with some codes, a JSON list of lists. */
+  changesAmong(
+    query: Kysely<Schema>,
+    dialect: Dialect,
+    { epoch, codes }: { epoch: number; codes: string },
+  ): SelectQueryBuilder<Schema, 'link_changes', { type: LinkType | 'all'; code: string }> {
+    const asked = dialect.manyRows(codes, { code: 'text' });
+    return query
+      .selectFrom('link_changes')
+      .select(['type', 'code'])
+      .where('id', '>', sql<number>`cast(${epoch} as bigint)`)
+      .where((eb) =>
+        eb.or([
+          // A change of too many links to name them.
+          eb('type', '=', 'all'),
+          eb.and([
+            eb('type', '=', 'url'),
+            eb('code', 'in', sql<string>`(select code from ${asked} as asked)`),
+          ]),
+        ]),
+      );
+  },
+
+  limitedOpening,
+  lockVisited: lockVisitedLink,
+
+  async countClick(transaction: Transaction<Schema>, id: number): Promise<void> {
+    await transaction
+      .updateTable('links')
+      .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  },
+
+  /**
+   * Links and their owners; visitors' links have none, and count only for themselves. Links that were wiped with their
+   * owner's account have none any more, and nothing is counted for them.
+   */
+  async ownersOf(transaction: Transaction<Schema>, dialect: Dialect, ids: number[]): Promise<ClickedOwners> {
+    const clicked = dialect.manyRows(JSON.stringify(ids.map((id) => [id])), { id: 'number' });
+    const rows = await transaction
+      .selectFrom('links')
+      .select(['id', 'owner_id', 'type'])
+      .where('id', 'in', sql<number>`(select id from ${clicked} as clicked)`)
+      .where((eb) => eb.or([eb('owner_id', 'is not', null), eb('deleted_at_ms', 'is not', null)]))
+      .execute();
+    const found: ClickedOwners = { owners: new Map(), wiped: new Set() };
+    for (const { id, type, owner_id: ownerId } of rows) {
+      if (ownerId === null) found.wiped.add(id);
+      else found.owners.set(id, { type, ownerId });
+    }
+    return found;
+  },
+
+  /** Adds clicks to links: pairs of id and count. */
+  async addClicks(
+    transaction: Transaction<Schema>,
+    dialect: Dialect,
+    counts: ReadonlyMap<number, number>,
+  ): Promise<void> {
+    await sql`update links set clicks = links.clicks + added.count
+      from ${dialect.manyRows(JSON.stringify([...counts]), { id: 'number', count: 'number' })} as added
+      where links.id = added.id`.execute(transaction);
+  },
+};
+
+export type ClickedLinks = typeof clickedLinks;

@@ -1,0 +1,103 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import { precompile } from '../../database/precompile.ts';
+import type { Schema } from '../../database/schema.ts';
+
+/** Lets one transaction at a time note changes. */
+const linkChangesLock = 7_301_001;
+
+/** Which links were changed, in the order the changes were committed. */
+export interface LinkChange {
+  id: number;
+  /** `all`: everything that is remembered has to be forgotten. */
+  type: LinkType | 'all';
+  code: string;
+}
+
+/**
+ * Notes, in the transaction that changes a link, that whoever remembers it has to forget it. The lock makes the
+ * numbers grow in the order of the commits, so that a reader who has seen number n has seen all before it.
+ */
+export async function noteLinkChange(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  link: { type: LinkType; code: string },
+  now: number,
+): Promise<void> {
+  await note(transaction, dialect, link, now);
+}
+
+/** The same for more links than can be named one by one. */
+export async function noteManyLinkChanges(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  now: number,
+): Promise<void> {
+  await note(transaction, dialect, { type: 'all', code: '' }, now);
+}
+
+async function note(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  { type, code }: Pick<LinkChange, 'type' | 'code'>,
+  now: number,
+): Promise<void> {
+  await dialect.lockAdvisory(transaction, linkChangesLock);
+  await transaction.insertInto('link_changes').values({ type, code, changed_at_ms: now }).execute();
+}
+
+const latestChange = precompile((query) =>
+  query.selectFrom('link_changes').select((eb) => eb.fn.max('id').as('latest')),
+);
+
+/** The number of the latest change. */
+export async function latestLinkChange(query: Kysely<Schema>): Promise<number> {
+  const { rows } = await query.executeQuery(latestChange(query, {}));
+  return rows[0]?.latest ?? 0;
+}
+
+/** The number of the oldest change that is still known; 0 when none is. */
+export async function oldestLinkChange(query: Kysely<Schema>): Promise<number> {
+  const oldest = await query
+    .selectFrom('link_changes')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.id ?? 0;
+}
+
+/** The changes after the one numbered `seen`, the first of them. */
+export function linkChangesSince(query: Kysely<Schema>, seen: number, most: number): Promise<LinkChange[]> {
+  return query
+    .selectFrom('link_changes')
+    .select(['id', 'type', 'code'])
+    .where('id', '>', seen)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+const prunedAtOnce = 1000;
+
+/**
+ * Forgets changes that every process has long seen, a few at a time; the latest stays, because its number is what is
+ * compared. The oldest go first: whoever finds one knows that all after it are there.
+ */
+export async function pruneLinkChanges(query: Kysely<Schema>, before: number): Promise<void> {
+  const latest = await latestLinkChange(query);
+  const firstKept = await query
+    .selectFrom('link_changes')
+    .select('id')
+    .where('changed_at_ms', '>=', before)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  const end = Math.min(latest, firstKept?.id ?? latest);
+  for (let from = await oldestLinkChange(query); from > 0 && from < end; from += prunedAtOnce)
+    await query
+      .deleteFrom('link_changes')
+      .where('id', '<', Math.min(end, from + prunedAtOnce))
+      .execute();
+}

@@ -1,0 +1,120 @@
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { hasCodeForm } from '../../../contract/codes.ts';
+import type { LinkType } from '../../../contract/fields.ts';
+import type { Flag, LinkRow, LinksTable, Schema } from '../../database/schema.ts';
+import { emptiedLink } from '../emptied-link.ts';
+import { type Link, toLink } from '../link.ts';
+import type { LinkName, OwnLink } from '../link-name.ts';
+
+/** What has to be done together with a change, or not at all. */
+export type AlsoInTransaction = (transaction: Transaction<Schema>) => Promise<void>;
+
+/** Somebody's own link or secret; null when nobody has it, somebody else has it, or it was deleted. */
+export async function findOwnLink(query: Kysely<Schema>, own: OwnLink): Promise<Link | null> {
+  const row = hasCodeForm(own.code) ? await ownLink(query, own).executeTakeFirst() : undefined;
+  return row === undefined ? null : toLink(row);
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function lockOwnLink(transaction: Transaction<Schema>, own: OwnLink): Promise<Link | null> {
+  const row = hasCodeForm(own.code)
+    ? await ownLink(transaction, own).forUpdate().executeTakeFirst()
+    : undefined;
+  return row === undefined ? null : toLink(row);
+}
+
+function ownLink(query: Kysely<Schema>, { ownerId, type, code }: OwnLink) {
+  return query
+    .selectFrom('links')
+    .selectAll()
+    .where('code', '=', code)
+    .where('type', '=', type)
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at_ms', 'is', null);
+}
+
+/** Anybody's link or secret, which nobody else changes before the transaction ends. */
+export function lockLink(
+  transaction: Transaction<Schema>,
+  { type, code }: LinkName,
+): Promise<Pick<LinkRow, 'id' | 'disabled_at_ms'> | undefined> {
+  return transaction
+    .selectFrom('links')
+    .select(['id', 'disabled_at_ms'])
+    .where('code', '=', code)
+    .where('type', '=', type)
+    .where('deleted_at_ms', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The link and the secret with a code, whoever has them. */
+export function findByCode(query: Kysely<Schema>, code: string): Promise<LinkRow[]> {
+  return query
+    .selectFrom('links')
+    .selectAll()
+    .where('code', '=', code)
+    .where('deleted_at_ms', 'is', null)
+    .execute();
+}
+
+/** Whether somebody has or had a code: codes are never given twice. */
+export async function isCodeTaken(query: Kysely<Schema>, type: LinkType, code: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('links')
+    .select('id')
+    .where('code', '=', code)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Changes a link that the transaction has locked; what was handed to visitors before is void. */
+export async function changeLink(
+  transaction: Transaction<Schema>,
+  id: number,
+  columns: Updateable<LinksTable>,
+): Promise<void> {
+  await transaction
+    .updateTable('links')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Switches a link on or off unless it is expired or stopped by an operator; undefined: it is, or it is not there. */
+export function switchLink(
+  transaction: Transaction<Schema>,
+  own: OwnLink,
+  now: number,
+): Promise<{ is_active: Flag } | undefined> {
+  return transaction
+    .updateTable('links')
+    .set((eb) => ({ is_active: sql<Flag>`1 - is_active`, version: eb('version', '+', 1) }))
+    .where('code', '=', own.code)
+    .where('type', '=', own.type)
+    .where('owner_id', '=', own.ownerId)
+    .where('deleted_at_ms', 'is', null)
+    .where('disabled_at_ms', 'is', null)
+    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', now)]))
+    .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
+    .returning('is_active')
+    .executeTakeFirst();
+}
+
+/** Deletes a link of an owner, or of anybody where none is said; gives its id, null when there is none. */
+export async function emptyLink(
+  transaction: Transaction<Schema>,
+  { type, code, ownerId }: LinkName & { ownerId?: number },
+  now: number,
+): Promise<number | null> {
+  const named = transaction
+    .updateTable('links')
+    .set((eb) => ({ ...emptiedLink, version: eb('version', '+', 1), deleted_at_ms: now }))
+    .where('code', '=', code)
+    .where('type', '=', type)
+    .where('deleted_at_ms', 'is', null)
+    .returning('id');
+  const own = ownerId === undefined ? named : named.where('owner_id', '=', ownerId);
+  return (await own.executeTakeFirst())?.id ?? null;
+}

@@ -1,0 +1,128 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { hasOwnerStill } from '../../accounts/owner-still-port.ts';
+import { precompile } from '../../database/precompile.ts';
+import type { LinkRow, Schema } from '../../database/schema.ts';
+import { type Link, toLink } from '../link.ts';
+import { latestLinkChange, linkChangesSince } from './link-changes-store.ts';
+
+const linkOfCode = precompile((query, value: (name: 'code') => never) =>
+  query
+    .selectFrom('links')
+    .selectAll()
+    // Read together with the link, so that no ban is younger than what it is held against.
+    .select((eb) =>
+      eb
+        .selectFrom('host_changes')
+        .select((last) => last.fn.max('id').as('id'))
+        .as('host_version'),
+    )
+    .where('code', '=', value('code'))
+    .where('type', '=', 'url')
+    .where('deleted_at_ms', 'is', null)
+    .where(hasOwnerStill),
+);
+
+/** What visiting reads of links. */
+export const visitedLinks = {
+  /** A link that visitors may meet, and the number of the latest change of banned hosts. */
+  async find(
+    query: Kysely<Schema>,
+    code: string,
+  ): Promise<(LinkRow & { host_version: number | null }) | undefined> {
+    const { rows } = await query.executeQuery(linkOfCode(query, { code }));
+    return rows[0];
+  },
+  latestChange: latestLinkChange,
+  changesSince: linkChangesSince,
+};
+
+export type VisitedLinks = typeof visitedLinks;
+
+type OpeningValue = 'linkId' | 'version' | 'hostVersion' | 'now' | 'count';
+
+/** Counts openings if the link still allows that many: one conditional statement. */
+export function limitedOpening(query: Kysely<Schema>, value: (name: OpeningValue) => never) {
+  return query
+    .updateTable('links')
+    .set((eb) => ({ clicks: eb('clicks', '+', value('count')) }))
+    .where('id', '=', value('linkId'))
+    .where('version', '=', value('version'))
+    .where(
+      sql<number>`coalesce((select max(id) from host_changes), 0)`,
+      '=',
+      sql<number>`cast(${value('hostVersion')} as bigint)`,
+    )
+    .where('is_active', '=', 1)
+    .where('deleted_at_ms', 'is', null)
+    .where(hasOwnerStill)
+    .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
+    .where((eb) =>
+      eb.or([
+        eb('clicks_limit', 'is', null),
+        eb(eb('clicks', '+', value('count')), '<=', eb.ref('clicks_limit')),
+      ]),
+    )
+    .returning('clicks');
+}
+
+/** A link that visitors may meet, which nobody else changes before the transaction ends. */
+export async function lockVisitedLink(transaction: Transaction<Schema>, code: string): Promise<Link | null> {
+  const row = await transaction
+    .selectFrom('links')
+    .selectAll()
+    .where('code', '=', code)
+    .where('type', '=', 'url')
+    .where('deleted_at_ms', 'is', null)
+    .where(hasOwnerStill)
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : toLink(row);
+}
+
+/** What secrets read and count of their links. Messages are joined to it by the room that has them. */
+export const secretLinks = {
+  /** A secret that was not deleted and whose owner is still there. */
+  visited: (query: Kysely<Schema>, code: string) =>
+    query
+      .selectFrom('links')
+      .selectAll('links')
+      .where('code', '=', code)
+      .where('type', '=', 'secret')
+      .where('deleted_at_ms', 'is', null)
+      .where(hasOwnerStill),
+  byId: (query: Kysely<Schema>, id: number) => query.selectFrom('links').where('id', '=', id),
+  /** Counts an opening if the secret still allows it: one conditional statement. */
+  opening: (query: Kysely<Schema>, value: (name: 'linkId' | 'version' | 'now') => never) =>
+    query
+      .updateTable('links')
+      .set((eb) => ({ clicks: eb('clicks', '+', 1), last_opened_at_ms: value('now') }))
+      .where('id', '=', value('linkId'))
+      .where('version', '=', value('version'))
+      .where('is_active', '=', 1)
+      .where('deleted_at_ms', 'is', null)
+      .where(hasOwnerStill)
+      .where('wiped_at_ms', 'is', null)
+      .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
+      .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))])),
+  /** Ids of some links that a condition holds for. */
+  idsWhere: (query: Kysely<Schema>, condition: RawBuilder<SqlBool>, most: number) =>
+    query.selectFrom('links').select('id').where(condition).limit(most).execute(),
+  /** Marks a secret as wiped if a condition still holds for it. */
+  markWiped: (query: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>, now: number) =>
+    query.updateTable('links').set({ wiped_at_ms: now }).where('id', '=', id).where(condition),
+  /** The id of a secret if it is marked as wiped. */
+  ifWiped: (query: Kysely<Schema>, id: number) =>
+    query
+      .selectFrom('links')
+      .select('id')
+      .where('id', '=', id)
+      .where('wiped_at_ms', 'is not', null)
+      .$asScalar(),
+  /** The codes of some links. */
+  async codesOf(query: Kysely<Schema>, ids: number[]): Promise<Map<number, string>> {
+    const rows = await query.selectFrom('links').select(['id', 'code']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, code }) => [id, code]));
+  },
+};
+
+export type SecretLinks = typeof secretLinks;

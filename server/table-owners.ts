@@ -1,0 +1,36 @@
+import type { Schema } from './database/schema.ts';
+
+/** Tables that only the database itself writes: the search index and what belongs to it. */
+type DerivedTable = 'links_search' | 'links_search_removals' | 'link_positions';
+
+/**
+ * Which room owns which table: only its `*-store.ts` files run statements on it, and its `*-port.ts` files may hand
+ * over a condition. Everybody else is handed functions. `npm run check` holds every statement against this.
+ */
+export const tableOwners = {
+  users: 'accounts',
+  sessions: 'accounts',
+  mail_tokens: 'accounts',
+  identities: 'accounts',
+  invitations: 'accounts',
+  outbox_mails: 'mail',
+  feedback_messages: 'feedback',
+  reports: 'reports',
+  spent_captchas: 'captcha',
+  rate_limits: 'http',
+  links: 'links',
+  link_changes: 'links',
+  links_indexed_whole: 'links',
+  links_search: 'links',
+  links_search_removals: 'links',
+  link_positions: 'links',
+  host_changes: 'links',
+  secret_contents: 'secrets',
+  secret_claims: 'secrets',
+  click_batches: 'clicks',
+  visit_days: 'clicks',
+  visit_totals: 'clicks',
+  link_breakdowns: 'clicks',
+  audit_entries: 'admin',
+  installation: 'encryption',
+} as const satisfies Record<keyof Schema | DerivedTable, string>;
