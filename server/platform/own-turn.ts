@@ -1,5 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-
 let last: Promise<void> = Promise.resolve();
 
 /**
@@ -7,6 +5,6 @@ let last: Promise<void> = Promise.resolve();
  * one runs per turn, and requests that came in between are answered between them.
  */
 export function ownTurn(): Promise<void> {
-  last = last.then(() => nextTurn());
+  last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
   return last;
 }
