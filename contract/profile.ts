@@ -1,24 +1,12 @@
 import * as z from 'zod/mini';
-import type { Answer } from './answers.ts';
+import type { defaultsAnswer, profileAnswer, userDefaults } from './answer-schemas/profile-answers.ts';
 import { atLeast, fromUsDate, phonePart, requiredText, text } from './fields.ts';
 import { notWhole, readWholeNumber } from './input/whole-number.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /** The answer of POST /api/profile. Dates are YYYY-MM-DD. */
-export interface ProfileAnswer extends Answer {
-  firstname: string;
-  lastname: string;
-  email: string;
-  gender: 'male' | 'female' | null;
-  date_of_birth: string | null;
-  country_code: string | null;
-  mobile_no: string | null;
-  /** The profile picture; null when there is none. */
-  base64: string | null;
-  /** Whether the account can sign in with a password. */
-  has_password: boolean;
-}
+export type ProfileAnswer = z.output<typeof profileAnswer>;
 
 /** POST /api/update; `date_of_birth` is MM-DD-YYYY. */
 export const profileUpdateRequest = z.object({
@@ -39,20 +27,10 @@ export const profileUpdateRequest = z.object({
 export type ProfileUpdateRequest = z.input<typeof profileUpdateRequest>;
 
 /** What a user wants new links to start with. */
-export interface UserDefaults {
-  /** The URL key. */
-  password: string | null;
-  redirection_time: number | null;
-  /** Days: 1, 7, 15 or 30. */
-  validity: number | null;
-  clicks_limit: number | null;
-  url_message: string | null;
-}
+export type UserDefaults = z.output<typeof userDefaults>;
 
 /** The answer of POST /api/get_user_defaults. */
-export interface DefaultsAnswer extends Answer {
-  details: UserDefaults;
-}
+export type DefaultsAnswer = z.output<typeof defaultsAnswer>;
 
 /** A whole number as a form or a program sends it: a number, its text, or nothing. */
 const optionalCount = z.pipe(

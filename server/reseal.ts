@@ -1,3 +1,4 @@
+import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Log } from './platform/logger.ts';
@@ -11,8 +12,20 @@ interface Deps {
 
 const tryEveryMs = 5000;
 
+interface ResealJobDeps {
+  settings: Pick<Settings, 'APP_SECRET_PREVIOUS'>;
+  background: Database;
+  vault: Vault;
+  log: Log;
+}
+
+/** What is done in the background as long as there is a previous application secret. */
+export function resealJobs({ settings, background: database, vault, log }: ResealJobDeps): Job[] {
+  return settings.APP_SECRET_PREVIOUS === null ? [] : [createResealJob({ database, vault, log })];
+}
+
 /** Seals everything anew that the previous application secret has sealed; after that nobody needs that one any more. */
-export function createResealJob(deps: Deps & { log: Log }): Job {
+function createResealJob(deps: Deps & { log: Log }): Job {
   let isDone = false;
   return {
     name: 'seal anew',
