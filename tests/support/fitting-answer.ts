@@ -27,11 +27,15 @@ export function misfitOf(request: string, answer: unknown): string | null {
   if (schema === undefined || refusedAnswer.safeParse(answer).success) return null;
   const parsed = schema.safeParse(answer);
   if (parsed.success) return null;
-  const problems = parsed.error.issues.map(({ path, code, message }) => {
-    const where = path.length === 0 ? 'the answer itself' : path.join('.');
-    return `${where}: ${code}, ${message}`;
-  });
+  const problems = parsed.error.issues.map(problemOf);
   return `${request} answered what its schema in contract/answer-schemas does not allow (${problems.join('; ')})`;
+}
+
+function problemOf(issue: z.core.$ZodIssue): string {
+  const where = issue.path.length === 0 ? 'the answer' : issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') return `${where} has ${issue.keys.join(', ')}, which is not in it`;
+  if (issue.code === 'invalid_type') return `${where} is no ${issue.expected}`;
+  return `${where}: ${issue.code}, ${issue.message}`;
 }
 
 /** Has every answer that a test gets from the application held against its schema. */

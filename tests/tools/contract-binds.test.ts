@@ -129,8 +129,12 @@ describe('an answer that does not fit its schema', () => {
   });
 
   test.each([
-    ['has something that nobody knows', { ...profile, password_hash: '$argon2' }, 'unrecognized_keys'],
-    ['lacks something', { ...profile, email: undefined }, 'email: invalid_type'],
+    [
+      'has something that nobody knows',
+      { ...profile, password_hash: '$argon2' },
+      'the answer has password_hash, which is not in it',
+    ],
+    ['lacks something', { ...profile, email: undefined }, 'email is no string'],
     [
       'has a code that is not in the catalogue',
       { ...profile, status_code: 1 },
