@@ -50,16 +50,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     authenticate: accounts.authenticate,
     rooms,
   });
-  const metrics = startMetrics(http, services, {
-    rooms: {
-      ...services.figures,
-      ...clicks.figures,
-      ...accounts.figures,
-      ...visiting.figures,
-      ...secrets.figures,
-    },
-    installation: { ...clicks.installation, ...mail.installation },
-  });
+  const told = { services, clicks, mail, accounts, visiting, secrets };
+  const metrics = startMetrics(http, services, told);
   jobRunner.start(rooms.flatMap((room) => room.jobs ?? []));
 
   return {

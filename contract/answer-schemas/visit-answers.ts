@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { checkDelta, type Delta } from '../delta/delta.ts';
+import { writtenMessage } from '../delta/delta-bounds.ts';
 import { sealedEnvelope } from '../secrets.ts';
 import { answerWith, refusedAnswer } from './answer.ts';
 
@@ -45,7 +46,10 @@ export const openSecretAnswer = z.union([
   answerWith({
     message: z.literal('success'),
     details: z.union([
-      z.strictObject({ entered_secret: z.custom<Delta>((sent) => checkDelta(sent).ok), ...remaining }),
+      z.strictObject({
+        entered_secret: z.custom<Delta>((kept) => checkDelta(kept, writtenMessage).ok),
+        ...remaining,
+      }),
       z.strictObject({ envelope: sealedEnvelope, ...remaining }),
     ]),
   }),

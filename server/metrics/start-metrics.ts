@@ -15,23 +15,37 @@ export interface MetricsDeps {
   instruments: Instruments;
 }
 
-/** What the rooms tell when they are asked. */
-export interface Figures {
-  rooms: RoomFigures;
-  installation: InstallationFigures;
+/** Who tells what when it is asked. */
+export interface FiguresOfRooms {
+  services: { figures: Pick<RoomFigures, 'largeBodies' | 'jobs' | 'database'> };
+  clicks: {
+    figures: Pick<RoomFigures, 'keptClicks'>;
+    installation: Pick<InstallationFigures, 'waitingBatches'>;
+  };
+  mail: { installation: Pick<InstallationFigures, 'waitingMails'> };
+  accounts: { figures: Pick<RoomFigures, 'hashing'> };
+  visiting: { figures: Pick<RoomFigures, 'cache' | 'cacheLimitBytes'> };
+  secrets: { figures: Pick<RoomFigures, 'largeSecretsWaiting'> };
 }
 
 /** Figures are always counted; they are handed out, and what costs time of its own is measured, only with a token. */
 export function startMetrics(
   http: FastifyInstance,
   { settings, gatherProcesses = onlyProcess, instruments }: MetricsDeps,
-  { rooms, installation }: Figures,
+  { services, clicks, mail, accounts, visiting, secrets }: FiguresOfRooms,
 ): { stop(): void } {
   const { METRICS_TOKEN: token, DATABASE_URL } = settings;
   if (token === null) return { stop() {} };
   const metrics = createMetrics();
+  const installation = { ...clicks.installation, ...mail.installation };
   describeInstruments(metrics, instruments);
-  describeRooms(metrics, rooms);
+  describeRooms(metrics, {
+    ...services.figures,
+    ...clicks.figures,
+    ...accounts.figures,
+    ...visiting.figures,
+    ...secrets.figures,
+  });
   describeProcess(metrics, DATABASE_URL === null ? 'sqlite' : 'postgres');
   const gather = gatherProcesses(metrics.read);
   addMetricsRoute(http, token, async () => [...(await gather()), ...(await readInstallation(installation))]);

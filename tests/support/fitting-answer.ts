@@ -27,15 +27,19 @@ export function misfitOf(request: string, answer: unknown): string | null {
   if (schema === undefined || refusedAnswer.safeParse(answer).success) return null;
   const parsed = schema.safeParse(answer);
   if (parsed.success) return null;
-  const problems = parsed.error.issues.map(problemOf);
+  const problems = parsed.error.issues.flatMap(problemsOf);
   return `${request} answered what its schema in contract/answer-schemas does not allow (${problems.join('; ')})`;
 }
 
-function problemOf(issue: z.core.$ZodIssue): string {
+function problemsOf(issue: z.core.$ZodIssue): string[] {
   const where = issue.path.length === 0 ? 'the answer' : issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') return `${where} has ${issue.keys.join(', ')}, which is not in it`;
-  if (issue.code === 'invalid_type') return `${where} is no ${issue.expected}`;
-  return `${where}: ${issue.code}, ${issue.message}`;
+  if (issue.code === 'unrecognized_keys')
+    return [`${where} has ${issue.keys.join(', ')}, which is not in it`];
+  if (issue.code === 'invalid_type') return [`${where} is no ${issue.expected}`];
+  // Of several forms the one that was missed by least is the one that was meant.
+  const [meant] =
+    issue.code === 'invalid_union' ? issue.errors.toSorted((one, other) => one.length - other.length) : [];
+  return meant?.flatMap(problemsOf) ?? [`${where}: ${issue.code}, ${issue.message}`];
 }
 
 /** Has every answer that a test gets from the application held against its schema. */
