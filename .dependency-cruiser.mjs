@@ -26,6 +26,13 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'answer-schemas-weigh-nothing',
+      comment:
+        'contract/answer-schemas/ is for the compiler and for tests: what people run takes its types only, so that no page carries it.',
+      from: { path: '^(contract|server|web)/', pathNot: '^contract/answer-schemas/' },
+      to: { path: '^contract/answer-schemas/', ...atRunTime },
+    },
+    {
       name: 'web-not-server',
       comment: 'The web application must not import the server: what both need belongs into contract/.',
       from: { path: '^web/' },

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import type { Answer, DetailsAnswer } from './answers.ts';
+import type {
+  exportAnswer,
+  loginAnswer,
+  passwordChangeAnswer,
+  registrationAnswer,
+} from './answer-schemas/account-answers.ts';
 import { enteredCaptcha } from './captcha.ts';
 import {
   accountEmail,
@@ -52,9 +57,7 @@ export const registrationRequest = z.object({
 });
 export type RegistrationRequest = z.input<typeof registrationRequest>;
 /** The answer to a registration; the first of `message` is shown for code 610, the others speak for themselves. */
-export interface RegistrationAnswer extends Answer {
-  message?: string[];
-}
+export type RegistrationAnswer = z.output<typeof registrationAnswer>;
 
 /** POST /auth/login */
 export const loginRequest = z.object({
@@ -65,17 +68,7 @@ export const loginRequest = z.object({
 });
 export type LoginRequest = z.input<typeof loginRequest>;
 /** The answer to a login; token, exp and base64 come with success only. */
-export interface LoginAnswer extends Answer {
-  token?: string;
-  /** When the token dies, ISO 8601. */
-  exp?: string;
-  /** The profile picture, without a data URI's prefix; null when there is none. */
-  base64?: string | null;
-  /** The account's e-mail, told by a provider login. */
-  email?: string;
-  /** The text to show. */
-  details?: string;
-}
+export type LoginAnswer = z.output<typeof loginAnswer>;
 
 /** POST /auth/third_party_login */
 export const providerLoginRequest = z.object({
@@ -137,10 +130,7 @@ export const passwordChangeRequest = z
   .check(samePasswordTwice);
 export type PasswordChangeRequest = z.input<typeof passwordChangeRequest>;
 /** The answer to a password change: every other token is dead, this one is new. */
-export interface PasswordChangeAnswer extends DetailsAnswer {
-  token?: string;
-  exp?: string;
-}
+export type PasswordChangeAnswer = z.output<typeof passwordChangeAnswer>;
 
 /** POST /api/delete_account; accounts without a password leave it out. */
 export const accountDeletionRequest = z.object({ password: z.optional(text(limits.passwordMaxLength)) });
@@ -151,7 +141,4 @@ export const exportRequest = z.object({ password: z.optional(text(limits.passwor
 export type ExportRequest = z.input<typeof exportRequest>;
 
 /** POST /api/export: everything of the account, as one JSON document. */
-export interface ExportAnswer extends Answer {
-  /** `messages_left_out`: how many secrets' messages were too much for one document. A text when it was refused. */
-  details: (Record<string, unknown> & { messages_left_out?: number }) | string;
-}
+export type ExportAnswer = z.output<typeof exportAnswer>;

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type {
   AccountDeletionRequest,
   ConfirmationRequest,
@@ -11,12 +12,11 @@ import type {
   PasswordChangeRequest,
   PasswordResetRequest,
   ProviderLoginRequest,
-  ProviderName,
   RegistrationAnswer,
   RegistrationRequest,
 } from './accounts.ts';
-import type { Answer, DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
-import type { CaptchaSetup } from './captcha.ts';
+import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-schemas/server-answers.ts';
+import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
 import type {
   AvailabilityRequest,
@@ -64,17 +64,11 @@ function signedIn<Request, Response>(method: Method, path: string): Endpoint<Req
 export type Nothing = Record<string, never>;
 
 /** What the server tells the web application about itself. */
-export interface ConfigAnswer extends Answer {
-  public_url: string;
-  captcha: CaptchaSetup;
-  providers: Record<ProviderName, boolean>;
-  /** Who may make an account. */
-  registration: 'open' | 'invite' | 'closed';
-  /** Whether links can be made without one. */
-  anonymous_links: boolean;
-  /** Whether it is kept where visitors come from. */
-  visit_breakdown: boolean;
-}
+export type ConfigAnswer = z.output<typeof configAnswer>;
+/** A challenge of the captcha of our own. */
+export type CaptchaChallenge = z.output<typeof captchaChallenge>;
+/** A challenge, or why there is none. */
+export type CaptchaAnswer = z.output<typeof captchaAnswer>;
 
 /** Every call of the product. */
 export const endpoints = {
@@ -97,7 +91,7 @@ export const endpoints = {
   feedback: optional<FeedbackRequest, MessageAnswer>('POST', '/feedback'),
   contact: optional<ContactRequest, MessageAnswer>('POST', '/contact_us'),
   config: open<Nothing, ConfigAnswer>('GET', '/api/config'),
-  captcha: open<Nothing, object>('GET', '/api/captcha'),
+  captcha: open<Nothing, CaptchaAnswer>('GET', '/api/captcha'),
   createLink: optional<CreateLinkRequest, OutcomeAnswer>('POST', '/api/url_shortener'),
   checkAvailability: signedIn<AvailabilityRequest, OutcomeAnswer>('POST', '/api/check_availability'),
   listLinks: signedIn<PageRequest, PageAnswer>('POST', '/api/page_request'),
@@ -116,3 +110,12 @@ export const endpoints = {
   linkStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics'),
   secretStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/secret_statistics'),
 } as const;
+
+/** The table of all calls. */
+export type Endpoints = typeof endpoints;
+
+/** What a call is sent. */
+export type RequestOf<Call> = Call extends Endpoint<infer Request, unknown> ? Request : never;
+
+/** What a call answers when it is not refused. */
+export type AnswerOf<Call> = Call extends Endpoint<unknown, infer Response> ? Response : never;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Answer } from './answers.ts';
-import { type LinkType, linkType } from './fields.ts';
+import type { linkDetails, linkListItem, pageAnswer } from './answer-schemas/link-answers.ts';
+import { linkType } from './fields.ts';
 import { limits } from './limits.ts';
 import { createOptions, editOptions } from './options/sent-options.ts';
 
@@ -35,35 +35,10 @@ export const pageRequest = z.object({
 export type PageRequest = z.input<typeof pageRequest>;
 
 /** A row of the list. */
-export interface LinkListItem {
-  /** As people write it: an internationalised host in its own letters. */
-  original_url: string;
-  code: string;
-  type: LinkType;
-  created_at: string;
-  short_url: string;
-  is_active: boolean;
-  remaining_days: number | 'expired' | null;
-  total_clicks: number;
-  /** Only secrets: sealed in the creator's browser, so that neither this address nor the server opens it. */
-  zero_knowledge?: boolean;
-}
+export type LinkListItem = z.output<typeof linkListItem>;
 
 /** The answer of POST /api/page_request. */
-export interface PageAnswer extends Answer {
-  details: LinkListItem[];
-}
+export type PageAnswer = z.output<typeof pageAnswer>;
 
 /** What the details panel shows of one link or secret, besides its statistics. */
-export interface LinkDetails extends LinkListItem {
-  clicks_limit: number | null;
-  remaining_clicks: number | null;
-  remaining_seconds: number | null;
-  redirection_time: number | null;
-  url_message: string | null;
-  password: string | null;
-  /** Only secrets: wiped for good after the last opening. */
-  destroy_after_last?: boolean;
-  /** Only secrets: the message is gone and cannot be revived. */
-  wiped?: boolean;
-}
+export type LinkDetails = z.output<typeof linkDetails>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Answer } from './answers.ts';
+import type { defaultsAnswer, profileAnswer, userDefaults } from './answer-schemas/profile-answers.ts';
 import { atLeast, fromUsDate, phonePart, requiredText } from './fields.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
@@ -7,19 +7,7 @@ import type { SentDefaults } from './options/option-types.ts';
 import { defaultsOptions } from './options/sent-options.ts';
 
 /** The answer of POST /api/profile. Dates are YYYY-MM-DD. */
-export interface ProfileAnswer extends Answer {
-  firstname: string;
-  lastname: string;
-  email: string;
-  gender: 'male' | 'female' | null;
-  date_of_birth: string | null;
-  country_code: string | null;
-  mobile_no: string | null;
-  /** The profile picture; null when there is none. */
-  base64: string | null;
-  /** Whether the account can sign in with a password. */
-  has_password: boolean;
-}
+export type ProfileAnswer = z.output<typeof profileAnswer>;
 
 /** POST /api/update; `date_of_birth` is MM-DD-YYYY. */
 export const profileUpdateRequest = z.object({
@@ -40,20 +28,10 @@ export const profileUpdateRequest = z.object({
 export type ProfileUpdateRequest = z.input<typeof profileUpdateRequest>;
 
 /** What a user wants new links to start with. */
-export interface UserDefaults {
-  /** The URL key. */
-  password: string | null;
-  redirection_time: number | null;
-  /** Days: 1, 7, 15 or 30. */
-  validity: number | null;
-  clicks_limit: number | null;
-  url_message: string | null;
-}
+export type UserDefaults = z.output<typeof userDefaults>;
 
 /** The answer of POST /api/get_user_defaults. */
-export interface DefaultsAnswer extends Answer {
-  details: UserDefaults;
-}
+export type DefaultsAnswer = z.output<typeof defaultsAnswer>;
 
 /** POST /api/set_user_defaults */
 export const defaultsRequest: z.ZodMiniType<UserDefaults, SentDefaults> = defaultsOptions;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Answer } from './answers.ts';
 import { isBase64url } from './base64.ts';
 import { enteredCaptcha } from './captcha.ts';
 import { checkDelta, type Delta } from './delta/delta.ts';
@@ -9,7 +8,7 @@ import { checkNewOptions } from './options/check-options.ts';
 import type { NewOptions } from './options/option-types.ts';
 import { createSecretOptions } from './options/sent-options.ts';
 import { fail, ok, type Result } from './result.ts';
-import { type SealedEnvelope, type SealedSecret, sealBytes } from './seal/seal-format.ts';
+import { type SealedSecret, sealBytes } from './seal/seal-format.ts';
 
 /** Bytes in their one base64url spelling, bounded before they are read. */
 function encodedBytes(least: number, most = least) {
@@ -108,13 +107,3 @@ export const openSecretRequest = z.object({
   /** The token that says the seconds of the creator's message are over. */
   go: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
 });
-
-/** What an opening hands out: the message, or its envelope for the visitor's browser to open. */
-export type OpenedSecret = { remaining_clicks: number | null } & (
-  | { entered_secret: Delta }
-  | { envelope: SealedEnvelope }
-);
-
-/** The answer to an opening by program; a refusal's details is a notice's value or wrongKey. */
-export type OpenSecretAnswer = Answer &
-  ({ message: 'success'; details: OpenedSecret } | { message: 'failed'; details: string });

@@ -1,33 +1,17 @@
 import * as z from 'zod/mini';
-import type { Answer } from './answers.ts';
+import type {
+  breakdown,
+  linkStatisticsAnswer,
+  overallStatisticsAnswer,
+  series,
+} from './answer-schemas/statistics-answers.ts';
 import { linkType, text } from './fields.ts';
-import type { LinkDetails } from './links.ts';
-
-/** A number of visits. */
-export interface Count {
-  count: number;
-}
 
 /** Visits by calendar day and month of the caller's zone, oldest first, today last, empty ones included. */
-export interface Series {
-  /** YYYY-MM-DD */
-  days: string[];
-  day_values: Count[];
-  /** YYYY-MM */
-  months: string[];
-  mth_values: Count[];
-}
+export type Series = z.output<typeof series>;
 
 /** Visits by one property of the visitor, most frequent first. */
-export interface Breakdown {
-  countries: { value: string; count: number }[];
-  referrers: { value: string; count: number }[];
-  devices: { value: string; count: number }[];
-  browsers: { value: string; count: number }[];
-  systems: { value: string; count: number }[];
-  /** Visits of preview bots, which are in no other figure. */
-  bots: number;
-}
+export type Breakdown = z.output<typeof breakdown>;
 
 const zone = {
   /** Minutes east of UTC. */
@@ -40,17 +24,10 @@ const zone = {
 export const overallStatisticsRequest = z.object(zone);
 export type OverallStatisticsRequest = z.input<typeof overallStatisticsRequest>;
 /** Overall figures of a user's links or secrets. */
-export interface OverallStatisticsAnswer extends Answer {
-  total_clicks: number;
-  details: { statistics: [Series] };
-}
+export type OverallStatisticsAnswer = z.output<typeof overallStatisticsAnswer>;
 
 /** POST /stats/url_statistics and /stats/secret_statistics */
 export const linkStatisticsRequest = z.object({ ...zone, code: text(64), type: linkType });
 export type LinkStatisticsRequest = z.input<typeof linkStatisticsRequest>;
 /** One link's details and statistics: `details` is the short URL, then the statistics. */
-export interface LinkStatisticsAnswer extends Answer, LinkDetails {
-  details: [string, { statistics: [Series] }];
-  /** Only links. */
-  breakdown?: Breakdown;
-}
+export type LinkStatisticsAnswer = z.output<typeof linkStatisticsAnswer>;

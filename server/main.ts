@@ -5,14 +5,14 @@ import { readSettings } from './config/read-settings.ts';
 import { backUpBeforeMigration } from './database/before-migration.ts';
 import { sqliteFile } from './open-database.ts';
 import { createLogger } from './platform/logger.ts';
-import { steadySpeed } from './platform/steady-speed.ts';
+import { setV8Flags } from './platform/v8-flags.ts';
 import { version } from './platform/version.ts';
 import { refuseToStart } from './refuse-to-start.ts';
 import { serve } from './serve.ts';
 import { supervise } from './supervise.ts';
 
 /** The process: its settings, and whether it serves by itself or looks after several that do. */
-steadySpeed();
+setV8Flags();
 // What is written belongs to the user who runs the server, and to nobody else.
 process.umask(0o077);
 if (existsSync('.env')) loadEnvFile('.env');

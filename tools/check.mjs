@@ -14,7 +14,8 @@ const steps = [
   {
     name: 'types of the server',
     command: ['tsc', '-p', 'tsconfig.server.json'],
-    advice: 'Make the types fit.',
+    advice:
+      'Make the types fit. What a call takes and answers is held to contract/endpoints.ts; a call that needs a token cannot be quick.',
   },
   { name: 'types of the web', command: ['tsc', '-p', 'tsconfig.web.json'], advice: 'Make the types fit.' },
   {

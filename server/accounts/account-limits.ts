@@ -1,4 +1,5 @@
-import type { RateRule } from '../http/rate-limiter.ts';
+import { byAddress } from '../http/address-budget.ts';
+import type { Attempt, RateRule } from '../http/rate-limiter.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -34,3 +35,11 @@ export const accountLimits = {
   passwordByAccount: { name: 'password by account', attempts: 10, windowSeconds: 15 * minute },
   exportByAccount: { name: 'export by account', attempts: 20, windowSeconds: hour },
 } as const satisfies Record<string, RateRule>;
+
+/** Entering the password of one's own account once more counts like this, whatever it is entered for. */
+export function passwordAttempts(userId: number, address: string): Attempt[] {
+  return [
+    ...byAddress(accountLimits.passwordByAddress, address),
+    [accountLimits.passwordByAccount, String(userId)],
+  ];
+}

@@ -1,3 +1,4 @@
+import type { LoginAnswer } from '../../contract/accounts.ts';
 import { statuses } from '../../contract/statuses.ts';
 import { answer, type CallAnswer } from '../http/answer.ts';
 import type { LoggedIn } from './log-in.ts';
@@ -9,7 +10,10 @@ export function tokenOfAnswer({ token, expiresAtMs }: LoginToken): { token: stri
 }
 
 /** The answer to a login that worked. */
-export function loginAnswer(status: 'loggedIn' | 'providerLoggedIn', loggedIn: LoggedIn): CallAnswer {
+export function loginAnswer(
+  status: 'loggedIn' | 'providerLoggedIn',
+  loggedIn: LoggedIn,
+): CallAnswer<LoginAnswer> {
   return answer(status, {
     ...tokenOfAnswer(loggedIn),
     base64: loggedIn.picture,

@@ -42,10 +42,7 @@ export function createLoginLimits(deps: { limiter: RateLimiter; captcha: Captcha
     byAddress(rules.loginByAddressAndAccount, attempt.address, `${account(attempt)} `);
   return {
     async admit(attempt) {
-      const verdict = await attemptAll(limiter, [
-        ...byAddress(rules.loginByAddress, attempt.address),
-        ...ofAccount(attempt),
-      ]);
+      const verdict = await attemptAll(limiter, ofAccount(attempt));
       if (!verdict.isAllowed) return { kind: 'too-many', retryAfterSeconds: verdict.retryAfterSeconds };
       const needsCaptcha = await budget.isSpent(account(attempt));
       if (!needsCaptcha) return { kind: 'admitted', hasSolvedCaptcha: false };

@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
 import { accountDeletionRequest, exportRequest } from '../../contract/accounts.ts';
+import type { DetailsAnswer, RefusedAnswer } from '../../contract/answers.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import { byAddress } from '../http/address-budget.ts';
-import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { answer, busyAnswer, type CallAnswer, detailsAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
-import type { MountCall } from '../http/call-route.ts';
-import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import { type Call, call } from '../http/calls/call.ts';
+import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { Vault } from '../platform/vault.ts';
-import { accountLimits as rules } from './account-limits.ts';
+import { passwordAttempts, accountLimits as rules } from './account-limits.ts';
 import { deleteAccount } from './own-data/delete-account.ts';
 import { writeExport } from './own-data/export-account.ts';
 import type { Keeping } from './own-data/keeping-port.ts';
@@ -24,9 +24,9 @@ export interface OwnDataDeps {
   publicUrl: string;
   keeping: Keeping;
   clock: Clock;
-  limiter: RateLimiter;
   passwords: Passwords;
-  /** Has everybody forget what they remember of links. */
+  outbox: Outbox;
+  /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Has what is left of deleted accounts wiped now. */
   wakeWiping(): void;
@@ -34,55 +34,56 @@ export interface OwnDataDeps {
   foldWaitingClicks(): Promise<void>;
 }
 
-/** Exports at once: each holds some megabytes of memory while somebody reads it, however slowly. */
+/** Exports at once: each holds some megabytes of memory while it is read, however slowly. */
 const mostExports = { perPerson: 1, inAll: 4 };
 
 /** Taking one's data along, and leaving. */
-export function addOwnDataRoutes(mount: MountCall, deps: OwnDataDeps): void {
-  const { limiter } = deps;
+export function ownDataRoutes(deps: OwnDataDeps): Call[] {
   const exportTurns = createTurns(mostExports);
 
-  mount(endpoints.exportAccount, {
-    schema: exportRequest,
-    budget: budgets.export,
-    async handle({ password = '' }, actor, { address }) {
-      const verdict = await attemptAll(limiter, [
-        ...byAddress(rules.passwordByAddress, address),
-        [rules.passwordByAccount, String(actor.userId)],
-        [rules.exportByAccount, String(actor.userId)],
-      ]);
-      if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-      const owner = await proveOwner(deps, actor, password);
-      if (!owner.ok) return refused(owner.failure);
-      const endTurn = exportTurns.take(actor.userId);
-      if (endTurn === null) return busyAnswer();
-      return { ...answer('exported'), details: endingTurn(writeExport(deps, owner.value), endTurn) };
-    },
-  });
+  return [
+    call(endpoints.exportAccount, {
+      schema: exportRequest,
+      budget: budgets.export,
+      conditions: [
+        {
+          attempts: (_export, { userId }, { address }) => [
+            ...passwordAttempts(userId, address),
+            [rules.exportByAccount, String(userId)],
+          ],
+        },
+      ],
+      async handle({ password = '' }, actor) {
+        const owner = await proveOwner(deps, actor, password);
+        if (!owner.ok) return refused(owner.failure);
+        const endTurn = exportTurns.take(actor.userId);
+        if (endTurn === null) return busyAnswer();
+        return { ...answer('exported', {}), details: endingTurn(writeExport(deps, owner.value), endTurn) };
+      },
+    }),
 
-  mount(endpoints.deleteAccount, {
-    schema: accountDeletionRequest,
-    budget: budgets.write,
-    async handle({ password = '' }, { userId }, { address }) {
-      const verdict = await attemptAll(limiter, [
-        ...byAddress(rules.passwordByAddress, address),
-        [rules.passwordByAccount, String(userId)],
-      ]);
-      if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-      const deleted = await deleteAccount(deps, userId, password);
-      return deleted.ok ? detailsAnswer('accountDeleted') : refused(deleted.failure);
-    },
-  });
+    call(endpoints.deleteAccount, {
+      schema: accountDeletionRequest,
+      budget: budgets.write,
+      conditions: [{ attempts: (_deletion, { userId }, { address }) => passwordAttempts(userId, address) }],
+      async handle({ password = '' }, { userId }) {
+        const deleted = await deleteAccount(deps, userId, password);
+        return deleted.ok ? detailsAnswer('accountDeleted') : refused(deleted.failure);
+      },
+    }),
+  ];
 }
 
-function refused(failure: 'wrongCredentials' | 'loginTooOld' | 'unavailable'): CallAnswer {
+function refused(
+  failure: 'wrongCredentials' | 'loginTooOld' | 'unavailable',
+): CallAnswer<DetailsAnswer | RefusedAnswer> {
   if (failure === 'unavailable') return busyAnswer();
   return failure === 'loginTooOld'
     ? detailsAnswer('loginTooOld')
     : detailsAnswer('wrongCredentials', 'Wrong password');
 }
 
-/** Ends the turn when everything is written, or nobody reads on, be it before the first piece. */
+/** Ends the turn when everything is written, or the connection is closed, be it before the first piece. */
 function endingTurn(pieces: AsyncGenerator<string>, endTurn: () => void): AsyncIterable<string> {
   const iterator: AsyncIterator<string> = {
     async next() {

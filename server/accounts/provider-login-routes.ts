@@ -3,10 +3,9 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { providerNotSetUp } from '../../contract/provider-popup.ts';
 import type { Database } from '../database/database.ts';
 import { byAddress } from '../http/address-budget.ts';
-import { detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { detailsAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
-import type { MountCall } from '../http/call-route.ts';
-import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import { type Call, call } from '../http/calls/call.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
@@ -22,7 +21,6 @@ export interface ProviderLoginDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
   random: Random;
-  limiter: RateLimiter;
   passwords: Passwords;
   outbox: Outbox;
   mailTexts: MailTexts;
@@ -31,26 +29,29 @@ export interface ProviderLoginDeps extends ClearingDeps {
 }
 
 /** Signing in with a provider's access token. Of what is sent only the token counts: the provider says whose it is. */
-export function addProviderLoginRoutes(mount: MountCall, deps: ProviderLoginDeps): void {
-  mount(endpoints.providerLogin, {
-    schema: providerLoginRequest,
-    budget: budgets.signIn,
-    async handle({ provider: name, access_token, password, invitation }, _actor, { address }) {
-      const verdict = await attemptAll(deps.limiter, byAddress(rules.providerLoginByAddress, address));
-      if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-      const provider = deps.providers[name];
-      if (provider === null) return detailsAnswer('providerRefused', providerNotSetUp(name));
-      const identified = await provider.identify(access_token);
-      if (!identified.ok) return detailsAnswer('providerRefused', identified.failure ?? undefined);
-      const { fetchPicture, ...profile } = identified.value;
-      const signedIn = await signInWithProvider(
-        deps,
-        { ...profile, picture: await fetchPicture() },
-        { password: password || null, invitation: invitation || null },
-      );
-      return signedIn.ok
-        ? loginAnswer('providerLoggedIn', signedIn.value)
-        : detailsAnswer('providerRefused', signedIn.failure);
-    },
-  });
+export function providerLoginRoutes(deps: ProviderLoginDeps): Call[] {
+  return [
+    call(endpoints.providerLogin, {
+      schema: providerLoginRequest,
+      budget: budgets.signIn,
+      conditions: [
+        { attempts: (_login, _actor, { address }) => byAddress(rules.providerLoginByAddress, address) },
+      ],
+      async handle({ provider: name, access_token, password, invitation }) {
+        const provider = deps.providers[name];
+        if (provider === null) return detailsAnswer('providerRefused', providerNotSetUp(name));
+        const identified = await provider.identify(access_token);
+        if (!identified.ok) return detailsAnswer('providerRefused', identified.failure ?? undefined);
+        const { fetchPicture, ...profile } = identified.value;
+        const signedIn = await signInWithProvider(
+          deps,
+          { ...profile, picture: await fetchPicture() },
+          { password: password || null, invitation: invitation || null },
+        );
+        return signedIn.ok
+          ? loginAnswer('providerLoggedIn', signedIn.value)
+          : detailsAnswer('providerRefused', signedIn.failure);
+      },
+    }),
+  ];
 }

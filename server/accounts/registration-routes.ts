@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
-import { confirmationRequest, disownRequest } from '../../contract/accounts.ts';
+import {
+  confirmationRequest,
+  disownRequest,
+  type RegistrationAnswer,
+  registrationRequest,
+} from '../../contract/accounts.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import type { Result } from '../../contract/result.ts';
 import { statuses } from '../../contract/statuses.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Database } from '../database/database.ts';
 import { byAddress } from '../http/address-budget.ts';
-import { answer, busyAnswer, type CallAnswer, detailsAnswer, tooManyAnswer } from '../http/answer.ts';
+import { answer, busyAnswer, type CallAnswer, detailsAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
-import type { MountCall } from '../http/call-route.ts';
-import { attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
+import { type Call, call } from '../http/calls/call.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountLimits as rules } from './account-limits.ts';
@@ -18,12 +23,11 @@ import { confirmAccount } from './confirm-account.ts';
 import { disownAccount } from './disown-account.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { register } from './register.ts';
-import { readRegistration } from './registration.ts';
+import { type Registration, type RegistrationRefusal, readRegistration } from './registration.ts';
 
 export interface RegistrationDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
-  limiter: RateLimiter;
   captcha: Captcha;
   passwords: Passwords;
   outbox: Outbox;
@@ -32,56 +36,70 @@ export interface RegistrationDeps extends ClearingDeps {
 }
 
 /** Registering, and confirming that the e-mail is one's own, or saying that somebody else gave it. */
-export function addRegistrationRoutes(mount: MountCall, deps: RegistrationDeps): void {
-  const { clock, limiter, captcha, admission } = deps;
+export function registrationRoutes(deps: RegistrationDeps): Call[] {
+  const { clock, captcha, admission } = deps;
 
-  // The order of the checks is fixed, so that the payload is read after captcha and limit.
-  mount(endpoints.register, {
-    schema: z.record(z.string(), z.unknown()),
-    budget: budgets.signIn,
-    async handle(payload, _actor, { address }) {
-      if (admission.isClosed) return registrationAnswer('registrationClosed');
-      const byCaptcha = await attemptAll(limiter, byAddress(rules.captchaByAddress, address));
-      if (!byCaptcha.isAllowed) return tooManyAnswer(byCaptcha.retryAfterSeconds);
-      const response = payload['g-recaptcha-response'];
-      if (typeof response !== 'string' || !(await captcha.isSolved(response)))
-        return registrationAnswer('captchaRefused');
-      const ofAddress = await attemptAll(limiter, byAddress(rules.registerByAddress, address));
-      if (!ofAddress.isAllowed) return tooManyAnswer(ofAddress.retryAfterSeconds);
-      const today = new Date(clock.now()).toISOString().slice(0, 10);
-      const read = readRegistration(payload, today);
-      if (!read.ok) {
-        const { status } = read.failure;
-        return registrationAnswer(status, 'sentence' in read.failure ? read.failure.sentence : undefined);
-      }
-      const byEmail = await limiter.attempt(rules.registerByEmail, read.value.email);
-      if (!byEmail.isAllowed) return tooManyAnswer(byEmail.retryAfterSeconds);
-      const invitation = payload['invitation'];
-      const registered = await register(deps, read.value, typeof invitation === 'string' ? invitation : null);
-      if (registered.ok) return registrationAnswer('registered');
-      return registered.failure === 'unavailable' ? busyAnswer() : registrationAnswer(registered.failure);
-    },
-  });
+  function read(sent: Record<string, unknown>): Result<Registration, RegistrationRefusal> {
+    return readRegistration(sent, new Date(clock.now()).toISOString().slice(0, 10));
+  }
 
-  mount(endpoints.confirm, {
-    schema: confirmationRequest,
-    budget: budgets.signIn,
-    refuse: () => detailsAnswer('badConfirmationToken'),
-    async handle({ confirmation_token }, actor) {
-      const confirmed = await confirmAccount(deps, confirmation_token, actor?.userId ?? null);
-      return detailsAnswer(confirmed.ok ? 'confirmed' : confirmed.failure);
-    },
-  });
+  return [
+    call(endpoints.register, {
+      schema: registrationRequest,
+      // The order of the checks is fixed: what a person entered is read after captcha and limit.
+      outline: z.record(z.string(), z.unknown()),
+      budget: budgets.signIn,
+      conditions: [
+        { check: () => (admission.isClosed ? registrationAnswer('registrationClosed') : null) },
+        { attempts: (_sent, _actor, { address }) => byAddress(rules.captchaByAddress, address) },
+        {
+          async check({ 'g-recaptcha-response': response }) {
+            const isSolved = typeof response === 'string' && (await captcha.isSolved(response));
+            return isSolved ? null : registrationAnswer('captchaRefused');
+          },
+        },
+        { attempts: (_sent, _actor, { address }) => byAddress(rules.registerByAddress, address) },
+        {
+          attempts(sent) {
+            const entered = read(sent);
+            return entered.ok ? [[rules.registerByEmail, entered.value.email]] : [];
+          },
+        },
+      ],
+      async handle(sent) {
+        const entered = read(sent);
+        if (!entered.ok) return refused(entered.failure);
+        const { invitation } = sent;
+        const registered = await register(
+          deps,
+          entered.value,
+          typeof invitation === 'string' ? invitation : null,
+        );
+        if (registered.ok) return registrationAnswer('registered');
+        return registered.failure === 'unavailable' ? busyAnswer() : registrationAnswer(registered.failure);
+      },
+    }),
 
-  mount(endpoints.disown, {
-    schema: disownRequest,
-    budget: budgets.signIn,
-    refuse: () => detailsAnswer('badDisownToken'),
-    async handle({ token }) {
-      const disowned = await disownAccount(deps, token);
-      return detailsAnswer(disowned.ok ? 'disowned' : disowned.failure);
-    },
-  });
+    call(endpoints.confirm, {
+      schema: confirmationRequest,
+      budget: budgets.signIn,
+      refuse: () => detailsAnswer('badConfirmationToken'),
+      async handle({ confirmation_token }, actor) {
+        const confirmed = await confirmAccount(deps, confirmation_token, actor?.userId ?? null);
+        return detailsAnswer(confirmed.ok ? 'confirmed' : confirmed.failure);
+      },
+    }),
+
+    call(endpoints.disown, {
+      schema: disownRequest,
+      budget: budgets.signIn,
+      refuse: () => detailsAnswer('badDisownToken'),
+      async handle({ token }) {
+        const disowned = await disownAccount(deps, token);
+        return detailsAnswer(disowned.ok ? 'disowned' : disowned.failure);
+      },
+    }),
+  ];
 }
 
 type RegistrationStatus =
@@ -97,6 +115,10 @@ type RegistrationStatus =
 function registrationAnswer(
   status: RegistrationStatus,
   sentence: string = statuses[status].text,
-): CallAnswer {
+): CallAnswer<RegistrationAnswer> {
   return answer(status, { message: [sentence] });
+}
+
+function refused(failure: RegistrationRefusal): CallAnswer<RegistrationAnswer> {
+  return registrationAnswer(failure.status, 'sentence' in failure ? failure.sentence : undefined);
 }

@@ -1,6 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as z from 'zod/mini';
+import type { CaptchaChallenge } from '../../contract/endpoints.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -43,7 +44,7 @@ export function createAltchaCaptcha(
   return {
     setup: { kind: 'altcha' },
     async createChallenge() {
-      return createChallenge({
+      const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: rounds,
         // Never too lucky: at least a third of the tries are needed.
@@ -53,6 +54,8 @@ export function createAltchaCaptcha(
         deriveKey,
         ...secrets,
       });
+      // The library's type leaves open what was asked for just now.
+      return challenge as CaptchaChallenge;
     },
     async isSolved(response) {
       const solved = solvedChallenge.safeParse(decode(response));

@@ -1,4 +1,5 @@
 import type { CaptchaSetup } from '../../contract/captcha.ts';
+import type { CaptchaChallenge } from '../../contract/endpoints.ts';
 
 /** Tells people from programs, or at least makes programs pay. */
 export interface Captcha {
@@ -7,5 +8,5 @@ export interface Captcha {
   /** Whether a response is right, fresh and used for the first time. Anything doubtful is refused. */
   isSolved(response: string): Promise<boolean>;
   /** A challenge of ours; null where somebody else hands them out. */
-  createChallenge(): Promise<object | null>;
+  createChallenge(): Promise<CaptchaChallenge | null>;
 }

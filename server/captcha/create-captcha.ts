@@ -7,7 +7,7 @@ import { createAltchaCaptcha } from './altcha-captcha.ts';
 import type { Captcha } from './captcha-port.ts';
 import { createRecaptchaCaptcha } from './recaptcha-captcha.ts';
 
-interface Deps {
+export interface CaptchaDeps {
   settings: Settings;
   database: Database;
   vault: Vault;
@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** Google's captcha where its keys are set, ours otherwise. */
-export function createCaptcha({ settings, database, vault, clock, log }: Deps): Captcha {
+export function createCaptcha({ settings, database, vault, clock, log }: CaptchaDeps): Captcha {
   const { RECAPTCHA_SITE_KEY: siteKey, RECAPTCHA_SECRET: secret } = settings;
   if (siteKey !== null && secret !== null) {
     const host = new URL(settings.PUBLIC_URL).hostname;

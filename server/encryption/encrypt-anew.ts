@@ -1,3 +1,4 @@
+import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { EncryptedCell, EncryptedColumn } from '../database/encrypted-column.ts';
 import type { Job } from '../jobs/jobs.ts';
@@ -13,7 +14,24 @@ interface Deps {
 
 const tryEveryMs = 5000;
 
-/** Seals everything anew that the previous application secret has sealed; after that nobody needs that one any more. */
+interface EncryptAnewDeps {
+  settings: Pick<Settings, 'APP_SECRET_PREVIOUS'>;
+  background: Database;
+  vault: Vault;
+  log: Log;
+}
+
+/** What is done in the background as long as there is a previous application secret. */
+export function encryptAnewJobs(
+  { settings, background: database, vault, log }: EncryptAnewDeps,
+  columns: readonly EncryptedColumn[],
+): Job[] {
+  return settings.APP_SECRET_PREVIOUS === null
+    ? []
+    : [createEncryptAnewJob({ database, vault, log, columns })];
+}
+
+/** Encrypts everything anew that the previous application secret has encrypted; after that it is needed no more. */
 export function createEncryptAnewJob(deps: Deps & { log: Log }): Job {
   let isDone = false;
   return {

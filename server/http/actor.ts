@@ -5,7 +5,7 @@ export interface Actor {
   tokenHash: Uint8Array;
 }
 
-/** Finds out whose token this is; null when it is nobody's, or dead. */
+/** Finds out whose token this is; null when no session has it, or it has ended. */
 export type Authenticate = (token: string) => Promise<Actor | null>;
 
 /** The token of a request: the header holds it bare or behind `Bearer`. */

@@ -10,7 +10,7 @@ export interface ByteGate {
 
 export interface ByteGateSize {
   bytes: number;
-  /** Nobody gets more than this, so that one who never reads leaves room for the others. */
+  /** No caller gets more than this, so that one who never reads leaves room for the others. */
   bytesPerCaller: number;
   waitingPerCaller: number;
   patienceMs: number;
@@ -54,7 +54,7 @@ export function createByteGate(size: ByteGateSize): ByteGate {
     };
   }
 
-  /** In the order they came; whoever has as much as one may have lets the others pass. */
+  /** In the order they came; a caller who has as much as one may have lets the others pass. */
   function admitWaiting(): void {
     for (const one of [...waiting]) if (hasRoom(one.who, one.bytes)) one.admit();
   }
@@ -88,8 +88,8 @@ export function createByteGate(size: ByteGateSize): ByteGate {
   };
 }
 
-/** The room that one request takes. */
-export interface Room {
+/** The memory that one request takes. */
+export interface RequestMemory {
   /** Takes room, once; false when there was none, or when its reader has gone while it was waited for. */
   hold(bytes: number): Promise<boolean>;
   /** Does what needs the room. */
@@ -98,9 +98,9 @@ export interface Room {
 
 /**
  * Room that is given back when the answer is written or its reader is gone, and never before the work for it has ended:
- * whoever closes their connections would else let in the next ones while the bytes of the first are still in memory.
+ * a closed connection would else let in the next request while the bytes of the first are still in memory.
  */
-export function roomFor(gate: ByteGate, who: string, response: ServerResponse): Room {
+export function memoryFor(gate: ByteGate, who: string, response: ServerResponse): RequestMemory {
   let leave: (() => void) | null = null;
   let isWorking = false;
   const leaveIfOver = () => {

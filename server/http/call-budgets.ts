@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Actor } from './actor.ts';
 import { addressGroup, type RateVerdict } from './rate-limiter.ts';
 
-/** How many calls one account may make, or one address where nobody is signed in. */
+/** How many calls one account may make, or one address where no token comes along. */
 export interface CallBudget {
   /** After a quiet time so many may come together. */
   atOnce: number;
@@ -46,7 +46,7 @@ export const boundlessCalls: CallBudgets = { spend: () => ({ isAllowed: true }) 
 const remembered = 50_000;
 
 export function createCallBudgets({ clock }: { clock: Clock }): CallBudgets {
-  // Apart, so that nobody with many addresses makes the accounts be forgotten.
+  // Apart, so that one caller with many addresses does not push the accounts out of the cache.
   const accounts = new LRUCache<string, number>({ max: remembered });
   const addresses = new LRUCache<string, number>({ max: remembered });
 

@@ -2,7 +2,7 @@ import type { FastPath } from './fastify-server.ts';
 
 /** What happens between being told to stop and stopping. */
 export interface Draining {
-  /** From now on proxies are told to go elsewhere; everybody is still served. */
+  /** From now on proxies are told to go elsewhere; every request is still answered. */
   begin(): void;
   isDraining(): boolean;
   /** Comes before everything else that answers requests. */

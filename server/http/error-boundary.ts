@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { RefusedAnswer } from '../../contract/answers.ts';
 import { databaseFailure, faultDetails } from '../database/database-failure.ts';
 import type { Log } from '../platform/logger.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
 import { busyAnswer, type CallAnswer, failedAnswer } from './answer.ts';
+import { sendAnswer } from './calls/write-answer.ts';
 import { isLarge } from './large-body.ts';
 
 /** Turns what was thrown, by the request with this id, into an answer. */
-export type AnswerToError = (error: unknown, requestId: string) => CallAnswer;
+export type AnswerToError = (error: unknown, requestId: string) => CallAnswer<RefusedAnswer>;
 
 /**
  * The one place where what was thrown becomes an answer. Only faults of ours are logged, with the request's id; a
@@ -29,14 +31,10 @@ export function createAnswerToError({ log, tellFault }: { log: Log; tellFault: T
 
 export function addErrorBoundary(app: FastifyInstance, answerToError: AnswerToError): void {
   app.setErrorHandler((error, { id, headers: sent }, reply) => {
-    const { http, body, headers } = answerToError(error, id);
+    const answer = answerToError(error, id);
     // What is left of a large body is not waited for.
     if (isLarge(sent)) reply.header('connection', 'close');
-    return reply
-      .code(http)
-      .header('cache-control', 'no-store')
-      .headers(headers ?? {})
-      .send(body);
+    return sendAnswer(reply, answer);
   });
 }
 

@@ -6,15 +6,25 @@ import type { Log } from '../platform/logger.ts';
 import type { IsTrustedProxy } from './client-address.ts';
 import { parseJson } from './parse-json.ts';
 
-/** Answers a request before Fastify sees it, or says that it is not its business. */
-export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean;
+/** What a request is given to. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Answers a request before Fastify sees it, or says that it is not its business. What it finds out only later not to be
+ * its business it gives to `fastify`.
+ */
+export type FastPath = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  fastify: RequestHandler,
+) => boolean;
 
 export interface ServerOptions {
   log: Log;
   isTrustedProxy: IsTrustedProxy;
   /** Takes the requests that must be quick; everything else goes the ordinary way. */
   fastPath: FastPath;
-  /** Looks at every request, before anybody answers it. */
+  /** Looks at every request, before it is answered. */
   watch(request: IncomingMessage): void;
 }
 
@@ -77,7 +87,7 @@ function closeConnectionsWithServer(app: FastifyInstance): void {
   app.addHook('onClose', async () => clearInterval(checking));
 }
 
-/** Ids that nobody else gives: one random beginning for this process, and a number. */
+/** Ids that no other process gives: one random beginning for this process, and a number. */
 export function createRequestIds(): () => string {
   const beginning = randomUUID().slice(0, 18);
   let requests = 0;
@@ -87,16 +97,14 @@ export function createRequestIds(): () => string {
   };
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
 function serverWithFastPath(
-  handler: Handler,
+  handler: RequestHandler,
   { fastPath, watch }: Pick<ServerOptions, 'fastPath' | 'watch'>,
   options: Record<string, unknown>,
 ): Server {
   const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
     watch(request);
-    if (!fastPath(request, response)) handler(request, response);
+    if (!fastPath(request, response, handler)) handler(request, response);
   });
   server.requestTimeout = Number(options['requestTimeout']);
   server.timeout = Number(options['connectionTimeout']);

@@ -11,11 +11,11 @@ export interface ForwardingDeps {
   isHttps: boolean;
 }
 
-/** Whoever set it up reads it once; anybody can send such a header, and must not fill the log with it. */
+/** The operator reads it once; every client can send such a header, and must not fill the log with it. */
 const silenceMs = 60 * 60 * 1000;
 
 /**
- * Warns of a proxy that the settings do not know: everybody behind it would have its address and share one budget, and
+ * Warns of a proxy that the settings do not know: all clients behind it would have its address and share one budget, and
  * links would be built for http. Most requests cost three looks at headers that are not there.
  */
 export function createForwardingWatch(deps: ForwardingDeps): (request: IncomingMessage) => void {

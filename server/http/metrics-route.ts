@@ -5,8 +5,8 @@ import { metricsTextType, writeMetrics } from '../platform/metrics-text.ts';
 import { sha256 } from '../platform/vault.ts';
 
 /**
- * /metrics, for whoever knows the token. It has no budget: nobody who floods the server may blind those who look
- * after it.
+ * /metrics, for requests with the token. It has no budget: a flood of requests must not blind those who look after
+ * the server.
  */
 export function addMetricsRoute(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ const remembered = { refusals: 10_000, ms: 5000 };
 /** `secret` keeps addresses and e-mails out of the table: only a keyed hash of them is stored. */
 export function createRateLimiter(deps: { database: Database; clock: Clock; secret: Buffer }): RateLimiter {
   const { database, clock } = deps;
-  // Whoever was just refused and goes on trying costs no statement. Kept for moments only: another process may forget.
+  // A caller who was just refused and goes on trying costs no statement. Kept for moments only: another process may forget.
   const refusals = new LRUCache<string, { points: number; expiresAtMs: number; untilMs: number }>({
     max: remembered.refusals,
   });
@@ -90,16 +90,28 @@ export function createRateLimiter(deps: { database: Database; clock: Clock; secr
   };
 }
 
+/** One attempt: the rule it is held against, and who makes it. */
+export type Attempt = readonly [RateRule, string];
+
 /** Counts one attempt under each rule, until one is not kept. */
-export async function attemptAll(
-  limiter: RateLimiter,
-  attempts: readonly (readonly [RateRule, string])[],
-): Promise<RateVerdict> {
+export async function attemptAll(limiter: RateLimiter, attempts: readonly Attempt[]): Promise<RateVerdict> {
   for (const [rule, who] of attempts) {
     const verdict = await limiter.attempt(rule, who);
     if (!verdict.isAllowed) return verdict;
   }
   return { isAllowed: true };
+}
+
+/** Counts one attempt under every rule, at once; where several are not kept the longest wait is told. */
+export async function attemptAtOnce(
+  limiter: RateLimiter,
+  attempts: readonly Attempt[],
+): Promise<RateVerdict> {
+  const verdicts = await Promise.all(attempts.map(([rule, who]) => limiter.attempt(rule, who)));
+  const waits = verdicts.flatMap((verdict) => (verdict.isAllowed ? [] : [verdict.retryAfterSeconds]));
+  return waits.length === 0
+    ? { isAllowed: true }
+    : { isAllowed: false, retryAfterSeconds: Math.max(...waits) };
 }
 
 /** Bits of an IPv6 address below which all addresses are one person's. */
@@ -108,7 +120,7 @@ const personalBits = 64;
 /** An address as limits see it: the /64 of an IPv6 address; an IPv4 address in IPv6 clothes is the IPv4 address. */
 export function addressGroup(address: string): string {
   const ip = parseAddress(address);
-  // What is nobody's address, a socket that is gone for instance, is a group of its own.
+  // What is no address, of a socket that is closed for instance, is a group of its own.
   if (ip === null) return address;
   return ip.kind() === 'ipv4' ? ip.toString() : networkOf(ip, personalBits);
 }

@@ -7,6 +7,7 @@ import { isShortPath } from '../../contract/codes.ts';
 import { messages } from '../../contract/messages.ts';
 import { isRoute, paths, withoutLastSlash } from '../../contract/paths.ts';
 import { failedAnswer } from './answer.ts';
+import { sendAnswer } from './calls/write-answer.ts';
 
 const year = 31_536_000;
 
@@ -30,7 +31,7 @@ export async function addWebFiles(
   await serveFiles(app, root, '/');
   await serveFiles(app, join(distDirectory, 'visitor-assets'), '/assets/v/');
 
-  /** The same page with its screen asked for at once and, where anybody may see it, drawn ahead. */
+  /** The same page with its screen asked for at once and, where it needs no login, drawn ahead. */
   const pageNamed = (name: string) => {
     const file = join(root, `${name}.html`);
     return existsSync(file) ? readPage(file) : page;
@@ -52,8 +53,7 @@ export async function addWebFiles(
     if (moved !== null) return reply.header('cache-control', 'no-store').redirect(moved, 308);
     if (request.method === 'GET' || request.method === 'HEAD')
       return sendPage(reply, notFound, request.headers['accept-encoding'], 404);
-    const { http, body } = failedAnswer('notFound');
-    return reply.code(http).header('cache-control', 'no-store').send(body);
+    return sendAnswer(reply, failedAnswer('notFound'));
   });
 }
 

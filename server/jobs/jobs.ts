@@ -12,6 +12,7 @@ export interface Job {
 
 /** Runs each job at its pace, never twice at once; a failing run is logged and tried again next time. */
 export interface JobRunner {
+  start(jobs: readonly Job[]): void;
   /** Runs a job soon, without waiting for its pace. */
   wake(name: string): void;
   figures(): JobFigures[];
@@ -30,9 +31,13 @@ interface JobDeps {
   clock: Clock;
 }
 
-export function startJobs(deps: JobDeps, jobs: Job[]): JobRunner {
-  const runners = new Map(jobs.map((job) => [job.name, startJob(deps, job)]));
+/** Made before the rooms, which wake their jobs through it, and started with what they hand over. */
+export function createJobRunner(deps: JobDeps): JobRunner {
+  const runners = new Map<string, StartedJob>();
   return {
+    start(jobs) {
+      for (const job of jobs) runners.set(job.name, startJob(deps, job));
+    },
     wake: (name) => runners.get(name)?.wake(),
     figures: () => [...runners.values()].map((runner) => runner.figures()),
     stop: async () => {
@@ -41,10 +46,13 @@ export function startJobs(deps: JobDeps, jobs: Job[]): JobRunner {
   };
 }
 
-function startJob(
-  { tellFault, clock }: JobDeps,
-  job: Job,
-): { wake(): void; figures(): JobFigures; stop(): Promise<void> } {
+interface StartedJob {
+  wake(): void;
+  figures(): JobFigures;
+  stop(): Promise<void>;
+}
+
+function startJob({ tellFault, clock }: JobDeps, job: Job): StartedJob {
   const stopping = new AbortController();
   let running: Promise<void> | null = null;
   let isWoken = false;

@@ -1,3 +1,4 @@
+import type { RefusedAnswer } from '../../contract/answers.ts';
 import { isReservedCode } from '../../contract/codes.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import {
@@ -8,10 +9,10 @@ import {
   pageRequest,
 } from '../../contract/links.ts';
 import { codeProblem } from '../../contract/options/code-problem.ts';
-import { answer, type CallAnswer, failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
+import { answer, type CallAnswer, failedAnswer, successAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
-import type { MountCall } from '../http/call-route.ts';
-import { addressGroup, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
+import { type Call, call } from '../http/calls/call.ts';
+import { addressGroup, type RateRule } from '../http/rate-limiter.ts';
 import { type CreateLinkDeps, createLink, createVisitorLink } from './create-link.ts';
 import { type DeleteLinkDeps, deleteLink } from './delete-link.ts';
 import { type EditLinkDeps, editLink } from './edit-link.ts';
@@ -22,7 +23,6 @@ import { isCodeTaken } from './stores/link-store.ts';
 import { toggleLink } from './toggle-link.ts';
 
 export interface LinkRoutesDeps extends CreateLinkDeps, EditLinkDeps, DeleteLinkDeps, ListLinksDeps {
-  limiter: RateLimiter;
   /** Whether links can be made without an account. */
   takesVisitorLinks: boolean;
 }
@@ -34,83 +34,82 @@ const visitorRules: RateRule[] = [
 ];
 
 /** Creating links, and what their owners do with links and secrets. */
-export function addLinkRoutes(mount: MountCall, deps: LinkRoutesDeps): void {
-  mount(endpoints.createLink, {
-    schema: createLinkRequest,
-    budget: budgets.write,
-    isQuick: true,
-    async handle({ url, options }, actor, { address }) {
-      if (actor === null && !deps.takesVisitorLinks) return failedAnswer('loginToShorten');
-      if (actor === null) {
-        const waitSeconds = await visitorHasToWait(deps.limiter, address);
-        if (waitSeconds > 0) return tooManyAnswer(waitSeconds);
-      }
-      const created =
-        actor === null
-          ? await createVisitorLink(deps, url)
-          : await createLink(deps, actor.userId, url, options ?? {});
-      if (!created.ok) return refused(created.failure);
-      return successAnswer('created', shortUrlOf(deps.publicUrl, { type: 'url', code: created.value }));
-    },
-  });
+export function linkRoutes(deps: LinkRoutesDeps): Call[] {
+  return [
+    call(endpoints.createLink, {
+      schema: createLinkRequest,
+      budget: budgets.write,
+      isQuick: true,
+      conditions: [
+        {
+          check: (_link, actor) =>
+            actor === null && !deps.takesVisitorLinks ? failedAnswer('loginToShorten') : null,
+        },
+        {
+          attemptsAtOnce: (_link, actor, { address }) =>
+            actor === null ? visitorRules.map((rule) => [rule, addressGroup(address)]) : [],
+        },
+      ],
+      async handle({ url, options }, actor) {
+        const created =
+          actor === null
+            ? await createVisitorLink(deps, url)
+            : await createLink(deps, actor.userId, url, options ?? {});
+        if (!created.ok) return refused(created.failure);
+        return successAnswer('created', shortUrlOf(deps.publicUrl, { type: 'url', code: created.value }));
+      },
+    }),
 
-  mount(endpoints.checkAvailability, {
-    schema: availabilityRequest,
-    budget: budgets.read,
-    async handle({ new_code: code, type }) {
-      const problem = codeProblem(code);
-      if (problem !== null) return failedAnswer('badOptions', problem);
-      const isAvailable = !isReservedCode(code) && !(await isCodeTaken(deps.database.query, type, code));
-      return isAvailable ? successAnswer('available') : failedAnswer('codeNotAvailable');
-    },
-  });
+    call(endpoints.checkAvailability, {
+      schema: availabilityRequest,
+      budget: budgets.read,
+      async handle({ new_code: code, type }) {
+        const problem = codeProblem(code);
+        if (problem !== null) return failedAnswer('badOptions', problem);
+        const isAvailable = !isReservedCode(code) && !(await isCodeTaken(deps.database.query, type, code));
+        return isAvailable ? successAnswer('available') : failedAnswer('codeNotAvailable');
+      },
+    }),
 
-  mount(endpoints.listLinks, {
-    schema: pageRequest,
-    budget: budgets.read,
-    async handle(page, { userId }) {
-      const listed = await listLinks(deps, userId, page);
-      return listed.ok ? answer('listed', { details: listed.value }) : refused(listed.failure);
-    },
-  });
+    call(endpoints.listLinks, {
+      schema: pageRequest,
+      budget: budgets.read,
+      async handle(page, { userId }) {
+        const listed = await listLinks(deps, userId, page);
+        return listed.ok ? answer('listed', { details: listed.value }) : refused(listed.failure);
+      },
+    }),
 
-  mount(endpoints.toggle, {
-    schema: codeRequest,
-    budget: budgets.write,
-    async handle({ code, type }, { userId }) {
-      const toggled = await toggleLink(deps, { ownerId: userId, type, code });
-      if (!toggled.ok) return refused(toggled.failure);
-      return successAnswer('toggled', toggled.value.isActive ? 'Activated' : 'Deactivated');
-    },
-  });
+    call(endpoints.toggle, {
+      schema: codeRequest,
+      budget: budgets.write,
+      async handle({ code, type }, { userId }) {
+        const toggled = await toggleLink(deps, { ownerId: userId, type, code });
+        if (!toggled.ok) return refused(toggled.failure);
+        return successAnswer('toggled', toggled.value.isActive ? 'Activated' : 'Deactivated');
+      },
+    }),
 
-  mount(endpoints.edit, {
-    schema: editRequest,
-    budget: budgets.write,
-    async handle({ code, type, options }, { userId }) {
-      const edited = await editLink(deps, { ownerId: userId, type, code }, options);
-      return edited.ok ? successAnswer('edited') : refused(edited.failure);
-    },
-  });
+    call(endpoints.edit, {
+      schema: editRequest,
+      budget: budgets.write,
+      async handle({ code, type, options }, { userId }) {
+        const edited = await editLink(deps, { ownerId: userId, type, code }, options);
+        return edited.ok ? successAnswer('edited') : refused(edited.failure);
+      },
+    }),
 
-  mount(endpoints.remove, {
-    schema: codeRequest,
-    budget: budgets.write,
-    async handle({ code, type }, { userId }) {
-      const deleted = await deleteLink(deps, { ownerId: userId, type, code });
-      return deleted.ok ? successAnswer('deleted') : refused(deleted.failure);
-    },
-  });
+    call(endpoints.remove, {
+      schema: codeRequest,
+      budget: budgets.write,
+      async handle({ code, type }, { userId }) {
+        const deleted = await deleteLink(deps, { ownerId: userId, type, code });
+        return deleted.ok ? successAnswer('deleted') : refused(deleted.failure);
+      },
+    }),
+  ];
 }
 
-/** Counts the attempt with every rule; the seconds to wait, 0 when it may go on. */
-async function visitorHasToWait(limiter: RateLimiter, address: string): Promise<number> {
-  const verdicts = await Promise.all(
-    visitorRules.map((rule) => limiter.attempt(rule, addressGroup(address))),
-  );
-  return Math.max(0, ...verdicts.map((verdict) => (verdict.isAllowed ? 0 : verdict.retryAfterSeconds)));
-}
-
-function refused({ status, details }: Refusal): CallAnswer {
+function refused({ status, details }: Refusal): CallAnswer<RefusedAnswer> {
   return failedAnswer(status, details);
 }

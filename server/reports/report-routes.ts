@@ -9,6 +9,7 @@ import type { ReportPage, VisitorPages } from '../../contract/visitor-pages.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
 import { failedAnswer, successAnswer } from '../http/answer.ts';
 import { budgets, type CallBudgets } from '../http/call-budgets.ts';
+import { sendAnswer } from '../http/calls/write-answer.ts';
 import { isFromAnotherSite } from '../http/cross-site.ts';
 import { addressGroup, attemptAll, type RateLimiter } from '../http/rate-limiter.ts';
 import { bareAddress } from '../mail/mail-words.ts';
@@ -47,7 +48,7 @@ export function addReportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     const isFromProgram = wantsJson(request);
     if (isFromAnotherSite(request.headers, ownHost))
       return isFromProgram
-        ? sendJson(reply, 'fromAnotherSite')
+        ? sendAnswer(reply, failedAnswer('fromAnotherSite'))
         : reply.redirect(link.success ? addressOf(link.data) : '/', 303);
     if (!link.success && !isFromProgram) return reply.callNotFound();
     const outcome = await submit(entered, request.ip);
@@ -55,8 +56,8 @@ export function addReportRoutes(app: FastifyInstance, deps: ReportDeps): void {
       reply.header('retry-after', String(outcome.retryAfterSeconds));
     if (isFromProgram)
       return outcome.kind === 'sent'
-        ? reply.header('cache-control', 'no-store').send(successAnswer('submitted').body)
-        : sendJson(reply, outcome.status, outcome.sentence);
+        ? sendAnswer(reply, successAnswer('submitted'))
+        : sendAnswer(reply, failedAnswer(outcome.status, outcome.sentence));
     const path = link.data ?? '';
     // Reloading must not send it again.
     if (outcome.kind === 'sent') return reply.redirect(`${addressOf(path)}&sent`, 303);
@@ -117,9 +118,4 @@ function tooMany(retryAfterSeconds: number): Outcome {
 
 function wantsJson(request: FastifyRequest): boolean {
   return /\bapplication\/json\b/.test(request.headers.accept ?? '');
-}
-
-function sendJson(reply: FastifyReply, status: StatusName, sentence?: string): FastifyReply {
-  const { http, body } = failedAnswer(status, sentence);
-  return reply.code(http).header('cache-control', 'no-store').send(body);
 }

@@ -7,6 +7,7 @@ import {
   failedAnswer,
   tooManyAnswer,
 } from '../http/answer.ts';
+import { writeUpToDetails } from '../http/calls/write-answer.ts';
 import { refusedVisit } from '../visiting/notice.ts';
 import type { OpenedSecret } from './open-secret.ts';
 import type { SecretOffer } from './secret-offer.ts';
@@ -37,7 +38,7 @@ export function openedAnswer(
   openingsLeft: number | null,
 ): Uint8Array {
   const { body } = answer('opened', { message: 'success' });
-  const before = `${JSON.stringify(body).slice(0, -1)},"details":{"${name}":`;
+  const before = `${writeUpToDetails(body)}{"${name}":`;
   return Buffer.concat([Buffer.from(before), json, Buffer.from(`,"remaining_clicks":${openingsLeft}}}`)]);
 }
 

@@ -5,6 +5,7 @@ import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
 import type { CallAnswer } from '../http/answer.ts';
 import { cutSlowReader } from '../http/byte-gate.ts';
+import { sendAnswer, sendWritten } from '../http/calls/write-answer.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Later, sendLater, troubleSeconds } from '../visiting/later-page.ts';
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
@@ -81,18 +82,15 @@ function sendHtml(
     .send(html);
 }
 
-const answerHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' };
+const unlisted = { 'x-robots-tag': 'noindex, nofollow' };
 
 /** Hands an opened message to a program. */
 export function sendOpened(reply: FastifyReply, json: Uint8Array): FastifyReply {
   cutSlowReader(reply.raw);
-  return reply.headers({ ...answerHeaders, 'content-type': 'application/json; charset=utf-8' }).send(json);
+  return sendWritten(reply, json, unlisted);
 }
 
 /** Tells a program anything else. */
-export function sendAnswer(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
-  return reply
-    .code(http)
-    .headers({ ...answerHeaders, ...headers })
-    .send(body);
+export function sendToProgram(reply: FastifyReply, answer: CallAnswer): FastifyReply {
+  return sendAnswer(reply, { ...answer, headers: { ...unlisted, ...answer.headers } });
 }

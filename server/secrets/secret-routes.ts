@@ -2,39 +2,42 @@ import * as z from 'zod/mini';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { secretPath } from '../../contract/paths.ts';
-import { failedAnswer, successAnswer, tooManyAnswer } from '../http/answer.ts';
+import { createSecretRequest } from '../../contract/secrets.ts';
+import { failedAnswer, successAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
-import type { MountCall } from '../http/call-route.ts';
-import type { RateLimiter, RateRule } from '../http/rate-limiter.ts';
+import { type Call, call } from '../http/calls/call.ts';
+import type { RateRule } from '../http/rate-limiter.ts';
 import { type CreateSecretDeps, createSecret } from './create-secret.ts';
 import type { SecretTasks } from './secret-tasks.ts';
 
 export interface SecretRouteDeps extends CreateSecretDeps {
-  limiter: RateLimiter;
   publicUrl: string;
   tasks: SecretTasks;
 }
 
-/** Room for somebody who writes all day; a stolen token cannot fill the disk. */
+/** Room for a person who writes all day; a stolen token cannot fill the disk. */
 const createByAccount: RateRule = { name: 'secret by account', attempts: 120, windowSeconds: 3600 };
 
 /** Creating secrets. What links and secrets share (lists, edits, toggling, deleting) is the links' room. */
-export function addSecretRoutes(mount: MountCall, deps: SecretRouteDeps): void {
-  mount(endpoints.createSecret, {
-    schema: z.unknown(),
-    budget: budgets.write,
-    largeBody: { maxBytes: limits.secretBodyMaxBytes },
-    async handle(body, { userId }) {
-      const verdict = await deps.limiter.attempt(createByAccount, String(userId));
-      if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-      // A call without a body has no bytes either.
-      const prepared = await deps.tasks.prepare(body instanceof Uint8Array ? body : new Uint8Array());
-      if (prepared.kind === 'malformed') return failedAnswer('malformed', prepared.sentence);
-      if (prepared.kind === 'refused') return failedAnswer('badOptions', prepared.details);
-      const created = await createSecret(deps, userId, prepared.secret);
-      return created.ok
-        ? successAnswer('created', deps.publicUrl + secretPath(created.value))
-        : failedAnswer(created.failure);
-    },
-  });
+export function secretRoutes(deps: SecretRouteDeps): Call[] {
+  return [
+    call(endpoints.createSecret, {
+      schema: createSecretRequest,
+      // Bytes: large ones are read on a thread, so that the event loop does not wait.
+      outline: z.unknown(),
+      budget: budgets.write,
+      largeBody: { maxBytes: limits.secretBodyMaxBytes },
+      conditions: [{ attempts: (_bytes, { userId }) => [[createByAccount, String(userId)]] }],
+      async handle(body, { userId }) {
+        // A call without a body has no bytes either.
+        const prepared = await deps.tasks.prepare(body instanceof Uint8Array ? body : new Uint8Array());
+        if (prepared.kind === 'malformed') return failedAnswer('malformed', prepared.sentence);
+        if (prepared.kind === 'refused') return failedAnswer('badOptions', prepared.details);
+        const created = await createSecret(deps, userId, prepared.secret);
+        return created.ok
+          ? successAnswer('created', deps.publicUrl + secretPath(created.value))
+          : failedAnswer(created.failure);
+      },
+    }),
+  ];
 }

@@ -3,7 +3,7 @@ import { hasCodeForm } from '../../contract/codes.ts';
 import { limits } from '../../contract/limits.ts';
 import { openSecretRequest } from '../../contract/secrets.ts';
 import { failedAnswer, tooManyAnswer } from '../http/answer.ts';
-import { type ByteGate, roomFor } from '../http/byte-gate.ts';
+import { type ByteGate, memoryFor } from '../http/byte-gate.ts';
 import { budgets, type CallBudgets } from '../http/call-budgets.ts';
 import { isFromAnotherSite } from '../http/cross-site.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
@@ -19,7 +19,7 @@ import { type HoldRoom, type OpeningDeps, openSecret } from './open-secret.ts';
 import { presentAnswer } from './present-answer.ts';
 import { type ReopeningDeps, reopenSecret } from './reopen-secret.ts';
 import type { SecretOutcome } from './secret-outcome.ts';
-import { createSecretReplies, type SecretReplyDeps, sendAnswer, sendOpened } from './secret-replies.ts';
+import { createSecretReplies, type SecretReplyDeps, sendOpened, sendToProgram } from './secret-replies.ts';
 
 export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps, SecretReplyDeps {
   budgets: CallBudgets;
@@ -35,7 +35,7 @@ interface Visited {
 
 type Answer = (request: FastifyRequest<Visited>, reply: FastifyReply, holdRoom: HoldRoom) => Promise<unknown>;
 
-/** How long somebody is asked to wait for room. */
+/** How long a visitor is asked to wait for memory. */
 const busySeconds = 3;
 
 /** Mounts the short addresses of secrets: looking never opens, posting does. */
@@ -72,7 +72,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
     }),
   });
 
-  // What costs a flood's request least comes first; a post that another site makes spends nobody's budget.
+  // What costs a flood's request least comes first; a post that another site makes spends no budget.
   app.post<Visited>(
     '/s/:code',
     { errorHandler, bodyLimit: limits.visitBodyMaxBytes },
@@ -81,14 +81,14 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       if (!hasCodeForm(code)) return reply.callNotFound();
       if (isFromAnotherSite(request.headers, ownHost))
         return wantsJson(request)
-          ? sendAnswer(reply, failedAnswer('fromAnotherSite'))
+          ? sendToProgram(reply, failedAnswer('fromAnotherSite'))
           : replies.seeAgain(reply, code);
       const verdict = deps.budgets.spend('POST /s', budgets.opening, callerOf(request));
       if (!verdict.isAllowed && !isDrawn(request))
-        return sendAnswer(reply, tooManyAnswer(verdict.retryAfterSeconds));
+        return sendToProgram(reply, tooManyAnswer(verdict.retryAfterSeconds));
       if (!(await deps.misses.admit(request.ip))) return sendTooManyMisses(request, reply, code);
       const payload = openSecretRequest.safeParse(request.body ?? {});
-      if (!payload.success) return sendAnswer(reply, failedAnswer('malformed', 'Bad opening'));
+      if (!payload.success) return sendToProgram(reply, failedAnswer('malformed', 'Bad opening'));
       const { key = null, proof = null, go = null } = payload.data;
       const captcha = payload.data.captcha || null;
       const claim = claimOfOpening(request.headers, payload.data.claim ?? null);
@@ -110,7 +110,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       const isLeft = !wantsJson(request) && noteOfCookie(request.headers.cookie) !== null;
       if (outcome.kind !== 'opened') {
         if (wantsJson(request) || (isBusy(outcome) && !isDrawn(request)))
-          return sendAnswer(reply, presentAnswer(deps, outcome));
+          return sendToProgram(reply, presentAnswer(deps, outcome));
         if (!isLeft || outcome.kind !== 'sealed') return replies.page(reply, code, outcome);
         replies.leaveNote(reply, code, noteOf(outcome, deps.clock.now()));
         return replies.seeAgain(reply, code);
@@ -148,12 +148,12 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
   /** Room in memory is taken once for an answer, and held until the work for it has ended and it is sent. */
   function inRoom(answer: Answer) {
     return (request: FastifyRequest<Visited>, reply: FastifyReply): Promise<unknown> => {
-      const room = roomFor(deps.gate, addressGroup(request.ip), reply.raw);
-      return room.during(() => answer(request, reply, room.hold));
+      const memory = memoryFor(deps.gate, addressGroup(request.ip), reply.raw);
+      return memory.during(() => answer(request, reply, memory.hold));
     };
   }
 
-  /** Notes that nobody has a code; says whether its asker has tried too many out. */
+  /** Notes that a code is unknown; says whether its address has tried too many out. */
   function isMissTooMany(request: FastifyRequest, outcome: SecretOutcome): boolean {
     if (outcome.kind !== 'refused' || outcome.why !== 'unknown') return false;
     deps.misses.note(request.ip);
@@ -163,7 +163,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
   function sendTooManyMisses(request: FastifyRequest, reply: FastifyReply, code: string): FastifyReply {
     const retryAfterSeconds = Math.max(1, deps.misses.secondsToWait(request.ip));
     return wantsJson(request)
-      ? sendAnswer(reply, tooManyAnswer(retryAfterSeconds))
+      ? sendToProgram(reply, tooManyAnswer(retryAfterSeconds))
       : replies.later(reply, code, { why: 'too-many-unknown', http: 429, retryAfterSeconds });
   }
 }

@@ -1,10 +1,16 @@
-import { endpoints } from '../../contract/endpoints.ts';
+import type { RefusedAnswer } from '../../contract/answers.ts';
+import { type Endpoints, endpoints } from '../../contract/endpoints.ts';
 import type { LinkType } from '../../contract/fields.ts';
 import type { LinkDetails } from '../../contract/links.ts';
-import { linkStatisticsRequest, overallStatisticsRequest } from '../../contract/statistics.ts';
+import {
+  type LinkStatisticsAnswer,
+  linkStatisticsRequest,
+  type OverallStatisticsAnswer,
+  overallStatisticsRequest,
+} from '../../contract/statistics.ts';
 import { answer, type CallAnswer, failedAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
-import type { MountCall } from '../http/call-route.ts';
+import { type Call, call } from '../http/calls/call.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { presentBreakdown } from './breakdown-present.ts';
@@ -18,42 +24,46 @@ export interface StatisticsDeps {
   clock: Clock;
   /** The caller's own link or secret; null when it is not theirs, or not there. */
   findOwnLink(own: { ownerId: number; type: LinkType; code: string }): Promise<Link | null>;
-  present(link: Link, totalClicks: number): LinkDetails;
+  presentDetails(link: Link, totalClicks: number): LinkDetails;
   /** Whether it is told where visits come from. */
   showsBreakdown: boolean;
 }
 
-/** Mounts the four statistics calls. */
-export function addStatisticsRoutes(mount: MountCall, deps: StatisticsDeps): void {
+/** The four statistics calls. */
+export function statisticsRoutes(deps: StatisticsDeps): Call[] {
   const zones = createKnownZones();
-  for (const [endpoint, type] of [
-    [endpoints.overallLinkStatistics, 'url'],
-    [endpoints.overallSecretStatistics, 'secret'],
-  ] as const) {
-    mount(endpoint, {
-      schema: overallStatisticsRequest,
-      budget: budgets.read,
-      handle: async (request, actor) => overall(deps, actor.userId, type, await zoneOf(request)),
-    });
-  }
-  for (const [endpoint, type] of [
-    [endpoints.linkStatistics, 'url'],
-    [endpoints.secretStatistics, 'secret'],
-  ] as const) {
-    mount(endpoint, {
-      schema: linkStatisticsRequest,
-      budget: budgets.read,
-      handle: async (request, actor) =>
-        ofOne(deps, { ownerId: actor.userId, type, code: request.code }, await zoneOf(request)),
-    });
-  }
 
   /** A zone's name makes days across a clock change exact; without one, or with an unknown one, the offset decides. */
   async function zoneOf(request: ZoneRequest): Promise<Zone> {
     const named = request.timezone ? await zones.find(request.timezone) : null;
     return named ?? fixedZone(request.timezone_offset);
   }
+
+  const overallCall = (endpoint: OverallEndpoint, type: LinkType) =>
+    call(endpoint, {
+      schema: overallStatisticsRequest,
+      budget: budgets.read,
+      handle: async (request, actor) => overall(deps, actor.userId, type, await zoneOf(request)),
+    });
+
+  const callOfOne = (endpoint: LinkEndpoint, type: LinkType) =>
+    call(endpoint, {
+      schema: linkStatisticsRequest,
+      budget: budgets.read,
+      handle: async (request, actor) =>
+        ofOne(deps, { ownerId: actor.userId, type, code: request.code }, await zoneOf(request)),
+    });
+
+  return [
+    overallCall(endpoints.overallLinkStatistics, 'url'),
+    overallCall(endpoints.overallSecretStatistics, 'secret'),
+    callOfOne(endpoints.linkStatistics, 'url'),
+    callOfOne(endpoints.secretStatistics, 'secret'),
+  ];
 }
+
+type OverallEndpoint = Endpoints['overallLinkStatistics' | 'overallSecretStatistics'];
+type LinkEndpoint = Endpoints['linkStatistics' | 'secretStatistics'];
 
 interface ZoneRequest {
   timezone_offset: number;
@@ -65,7 +75,7 @@ async function overall(
   ownerId: number,
   type: LinkType,
   zone: Zone,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<OverallStatisticsAnswer>> {
   const now = clock.now();
   const { total, days } = await store.ownerVisits(ownerId, type, earliestDay(zone, now));
   return answer('statistics', { total_clicks: total, details: { statistics: [seriesOf(days, zone, now)] } });
@@ -75,15 +85,15 @@ async function ofOne(
   deps: StatisticsDeps,
   own: { ownerId: number; type: LinkType; code: string },
   zone: Zone,
-): Promise<CallAnswer> {
+): Promise<CallAnswer<LinkStatisticsAnswer | RefusedAnswer>> {
   const now = deps.clock.now();
   const found = await deps.store.linkStatistics(() => deps.findOwnLink(own), earliestDay(zone, now));
   if (found === null) return failedAnswer('notFound');
   const { link, totalClicks, days, breakdown } = found;
-  const details = deps.present(link, totalClicks);
+  const details = deps.presentDetails(link, totalClicks);
   return answer('statistics', {
     ...details,
-    // What a secret's readers are is nobody's business.
+    // Where a secret's readers come from is not told.
     ...(own.type === 'url' && deps.showsBreakdown ? { breakdown: presentBreakdown(breakdown) } : {}),
     details: [details.short_url, { statistics: [seriesOf(days, zone, now)] }],
   });

@@ -31,7 +31,7 @@ export interface StatisticsStore {
   ownerVisits(ownerId: number, type: LinkType, fromDay: number): Promise<{ total: number; days: VisitDays }>;
 }
 
-export interface StatisticsDeps {
+export interface StatisticsStoreDeps {
   database: Database;
   visits: VisitSums;
   /** Reads together with the clicks that are recorded and not yet in the sums. */
@@ -40,7 +40,7 @@ export interface StatisticsDeps {
   ownedAmong: typeof ownedAmong;
 }
 
-export function createStatisticsStore(deps: StatisticsDeps): StatisticsStore {
+export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStore {
   const { database, visits, readWithPending, ownedAmong } = deps;
   const { query } = database;
 

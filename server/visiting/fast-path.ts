@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
 import type { RecordOutcome } from '../clicks/settle-turn.ts';
 import { faultDetails } from '../database/database-failure.ts';
-import type { FastPath } from '../http/fastify-server.ts';
+import type { FastPath, RequestHandler } from '../http/fastify-server.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';
 import type { Cell } from '../platform/metrics.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
@@ -31,16 +31,14 @@ export interface FastPathDeps extends VisitDeps {
  */
 export function createFastPath(deps: FastPathDeps): {
   take: FastPath;
-  giveBack(handler: FastPathHandler): void;
   /** Whether the database has failed a request before it was left to the routes. */
   hasFailed(request: IncomingMessage): boolean;
 } {
   const { resolver, misses, recorder, clock, visits } = deps;
   const unknown = redirectHeaders(noticePath(noticeOf('url', 'unknown')), deps.hsts);
   const failed = new WeakSet<IncomingMessage>();
-  let handOn: FastPathHandler = (_request, response) => void response.writeHead(503).end();
 
-  function take(request: IncomingMessage, response: ServerResponse): boolean {
+  function take(request: IncomingMessage, response: ServerResponse, fastify: RequestHandler): boolean {
     if (request.method !== 'GET') return false;
     const code = (request.url as string).slice(1);
     if (!hasCodeForm(code) || isReservedCode(code) || isPrefetch(request.headers)) return false;
@@ -48,15 +46,15 @@ export function createFastPath(deps: FastPathDeps): {
     // Before the link is read: a change that comes in between makes the answer stale.
     const epoch = resolver.epoch();
     const link = resolver.peek(code);
-    if (link !== undefined) return answer(request, response, code, link, epoch, beganMs);
+    if (link !== undefined) return answer(request, response, fastify, code, link, epoch, beganMs);
     const address = deps.addressOf(request);
     if (misses.admit(address) !== true) return false;
     resolver.find(code).then(
       (found) => {
         if (found === null) misses.note(address);
-        if (!answer(request, response, code, found, epoch, beganMs)) handOn(request, response);
+        if (!answer(request, response, fastify, code, found, epoch, beganMs)) fastify(request, response);
       },
-      (error: unknown) => fail(request, response, error),
+      (error: unknown) => fail(request, response, fastify, error),
     );
     return true;
   }
@@ -64,6 +62,7 @@ export function createFastPath(deps: FastPathDeps): {
   function answer(
     request: IncomingMessage,
     response: ServerResponse,
+    fastify: RequestHandler,
     code: string,
     link: VisitedLink | null,
     epoch: number,
@@ -73,14 +72,14 @@ export function createFastPath(deps: FastPathDeps): {
     if (link === null) {
       if (misses.secondsToWait(address) > 0) return false;
       recorder.confirm({ code, epoch }, (outcome) =>
-        finish(request, response, { headers: unknown, counted: visits.unknown, beganMs }, outcome),
+        finish(request, response, { headers: unknown, counted: visits.unknown, beganMs, fastify }, outcome),
       );
       return true;
     }
     if (visitState(link, clock.now(), firstVisit).kind !== 'go') return false;
     const visit = { code, method: 'GET', headers: request.headers, address } as const;
     const headers = redirectHeaders(link.target as string, deps.hsts);
-    const redirect = { headers, counted: visits.redirected, beganMs };
+    const redirect = { headers, counted: visits.redirected, beganMs, fastify };
     if (isPlain(link)) {
       const settle = (outcome: RecordOutcome) => finish(request, response, redirect, outcome);
       if (leavesClick(deps, visit))
@@ -92,24 +91,29 @@ export function createFastPath(deps: FastPathDeps): {
     if (isPreviewBot(visit)) return false;
     openLimited(deps, visit, link).then(
       (outcome) => finish(request, response, redirect, outcome === 'stale' ? 'stale' : 'recorded'),
-      (error: unknown) => fail(request, response, error),
+      (error: unknown) => fail(request, response, fastify, error),
     );
     return true;
   }
 
-  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  function fail(
+    request: IncomingMessage,
+    response: ServerResponse,
+    fastify: RequestHandler,
+    error: unknown,
+  ): void {
     deps.tellFault('short links cannot be followed', faultDetails(error));
-    leave(request, response, 'failed');
+    leave(request, response, fastify, 'failed');
   }
 
   function finish(
     request: IncomingMessage,
     response: ServerResponse,
-    { headers, counted, beganMs }: Redirect,
+    { headers, counted, beganMs, fastify }: Redirect,
     outcome: RecordOutcome,
   ): void {
     if (outcome !== 'recorded') {
-      leave(request, response, outcome);
+      leave(request, response, fastify, outcome);
       return;
     }
     response.writeHead(302, headers).end();
@@ -120,18 +124,16 @@ export function createFastPath(deps: FastPathDeps): {
   function leave(
     request: IncomingMessage,
     response: ServerResponse,
+    fastify: RequestHandler,
     outcome: Exclude<RecordOutcome, 'recorded'>,
   ): void {
     // Nobody knows whether what has failed was counted: it must not be tried again.
     if (outcome === 'failed') failed.add(request);
-    handOn(request, response);
+    fastify(request, response);
   }
 
   return {
     take,
-    giveBack(handler) {
-      handOn = handler;
-    },
     hasFailed: (request) => failed.has(request),
   };
 }
@@ -141,6 +143,6 @@ interface Redirect {
   headers: OutgoingHttpHeaders;
   counted: Cell;
   beganMs: number;
+  /** Who answers where this is no answer any more. */
+  fastify: RequestHandler;
 }
-
-type FastPathHandler = (request: IncomingMessage, response: ServerResponse) => void;

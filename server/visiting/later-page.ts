@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LinkType } from '../../contract/fields.ts';
 import { secretPath } from '../../contract/paths.ts';
 import type { LaterPage, VisitorPages } from '../../contract/visitor-pages.ts';
-import { failedAnswer } from '../http/answer.ts';
+import { sendAnswer } from '../http/calls/write-answer.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
 import { isLarge } from '../http/large-body.ts';
 import { visitorPageHeaders } from './visitor-policy.ts';
@@ -53,7 +53,8 @@ interface VisitErrorDeps extends LaterPageDeps {
 /** What a visit answers when something was thrown: a page to people, the catalogue's words to programs. */
 export function visitErrorHandler(deps: VisitErrorDeps) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const { http, body, headers } = deps.answerToError(error, request.id);
+    const answer = deps.answerToError(error, request.id);
+    const { http } = answer;
     // What is left of a large body is not waited for.
     if (isLarge(request.headers)) reply.header('connection', 'close');
     if (http >= 500 && !deps.wantsJson(request)) {
@@ -66,10 +67,6 @@ export function visitErrorHandler(deps: VisitErrorDeps) {
         retryAfterSeconds: troubleSeconds,
       });
     }
-    return reply
-      .code(http)
-      .header('cache-control', 'no-store')
-      .headers(headers ?? {})
-      .send(http === 503 ? failedAnswer('unavailable').body : body);
+    return sendAnswer(reply, answer);
   };
 }

@@ -16,6 +16,7 @@ import {
   tooManyAnswer,
 } from '../http/answer.ts';
 import { budgets, type CallBudgets } from '../http/call-budgets.ts';
+import { sendAnswer } from '../http/calls/write-answer.ts';
 import { isFromAnotherSite } from '../http/cross-site.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
 import { sendLater, troubleSeconds, visitErrorHandler } from './later-page.ts';
@@ -63,7 +64,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
         deps.visits.unavailable.value += 1;
         return sendPage(deps, reply, code, { kind: 'unavailable' });
       }
-      // A post that another site makes spends nobody's budget.
+      // A post that another site makes spends no budget.
       if (request.method === 'POST' && isFromAnotherSite(request.headers, ownHost))
         return wantsJson(request)
           ? sendAnswer(reply, failedAnswer('fromAnotherSite'))
@@ -75,7 +76,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
       const payload = visitPayload.safeParse(
         request.method === 'POST' ? (request.body ?? {}) : request.query,
       );
-      if (!payload.success) return reply.code(400).send(failedAnswer('malformed', 'Bad visit').body);
+      if (!payload.success) return sendAnswer(reply, failedAnswer('malformed', 'Bad visit'));
       const note = noteOfCookie(request.headers.cookie);
       const outcome: VisitOutcome =
         waitSeconds > 0
@@ -180,14 +181,6 @@ function sendPage(
     case 'come-again':
       return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '1' }).send();
   }
-}
-
-function sendAnswer(reply: FastifyReply, { http, body, headers }: CallAnswer): FastifyReply {
-  return reply
-    .code(http)
-    .header('cache-control', 'no-store')
-    .headers(headers ?? {})
-    .send(body);
 }
 
 function jsonAnswer(deps: VisitRouteDeps, outcome: VisitOutcome): CallAnswer {

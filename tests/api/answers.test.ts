@@ -45,6 +45,18 @@ describe.each(databaseKinds)('on %s', (kind) => {
     }
   });
 
+  it('no test takes an answer that its schema does not know', async () => {
+    const talkative = await startAccountsApp(kind);
+    talkative.app.http.addHook('onSend', async (_request, _reply, payload) =>
+      typeof payload === 'string'
+        ? payload.replace('"has_password"', '"password_hash":"","has_password"')
+        : payload,
+    );
+    const person = await createSignedInUser(talkative);
+    await expect(talkative.call(endpoints.profile, {}, person)).rejects.toThrow('password_hash');
+    await talkative.stop();
+  });
+
   it('too many calls and unknown ones say failed, and why', async () => {
     for (let index = 0; index < 30; index += 1) await makeLink(app);
     expect(await post(endpoints.createLink.path, '{"url":"example.com"}')).toMatchObject({

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { createByteGate, cutSlowReader, roomFor } from '../../server/http/byte-gate.ts';
+import { createByteGate, cutSlowReader, memoryFor } from '../../server/http/byte-gate.ts';
 
 const size = { bytes: 10, bytesPerCaller: 6, waitingPerCaller: 2, patienceMs: 60_000 };
 
@@ -113,13 +113,13 @@ describe('the reader of a large answer', () => {
     let before: unknown;
     const response = await answerLarge(
       async (sent) => {
-        await roomFor(gate, 'a', sent).hold(6);
+        await memoryFor(gate, 'a', sent).hold(6);
         before = await gate.enter('a', 6);
       },
       (socket) => socket.resume(),
     );
     expect(before).toBeNull();
-    expect(await roomFor(gate, 'a', response).hold(6)).toBe(false);
+    expect(await memoryFor(gate, 'a', response).hold(6)).toBe(false);
     expect(await gate.enter('a', 6)).toBeTypeOf('function');
   });
 
@@ -129,7 +129,7 @@ describe('the reader of a large answer', () => {
     let working: Promise<void> | undefined;
     await answerLarge(
       async (sent) => {
-        const room = roomFor(gate, 'a', sent);
+        const room = memoryFor(gate, 'a', sent);
         await room.hold(6);
         working = room.during(() => work.promise);
       },

@@ -13,6 +13,7 @@ import type { SqliteWriterOptions } from '../../server/database/sqlite/writer-cl
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault, type Vault } from '../../server/platform/vault.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { holdToSchemas } from './fitting-answer.ts';
 import { createPostgresDatabase } from './postgres.ts';
 import { createTemporaryDirectory } from './temporary-directory.ts';
 
@@ -100,6 +101,7 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
     log: pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) }),
     distDirectory: fileURLToPath(new URL('../../dist', import.meta.url)),
   });
+  holdToSchemas(app.http);
   return {
     app,
     settings,

@@ -1,5 +1,5 @@
+import type { OpenSecretAnswer } from '../../contract/answer-schemas/visit-answers.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import type { OpenSecretAnswer } from '../../contract/secrets.ts';
 import { secretLinks } from '../../server/links/stores/visited-links-store.ts';
 import { createPurge } from '../../server/secrets/purge.ts';
 import { secretJobs } from '../../server/secrets/secret-jobs.ts';

@@ -41,6 +41,7 @@ describe('the import rules', () => {
   test.each([
     ['contract/limits.ts', '../server/links/link.ts', 'it imports nothing of ours but contract/'],
     ['contract/limits.ts', 'node:fs', 'it imports no Node module'],
+    ['web/ui/button.tsx', '../../contract/answer-schemas/answer.ts', 'so that no page carries it'],
     ['web/screens/home.tsx', '../../server/links/link.ts', 'The web application must not import the server'],
     ['server/links/link.ts', '../../web/ui/button.tsx', 'The server must not import the web application'],
     ['web/ui/button.tsx', 'node:fs', 'web/ runs in a browser'],
@@ -59,6 +60,7 @@ describe('the import rules', () => {
     ['server/links/link.ts', './no-such-file.ts', 'This import leads nowhere'],
   ])('%s must not import %s', async (file, forbidden, sentence) => {
     const others = {
+      'contract/answer-schemas/answer.ts': `import { limits } from '../limits.ts';\nexport const answer = limits;`,
       'server/admin/main.ts': `import { create } from '../links/link-store.ts';\nexport const main = create;`,
       'server/accounts/account.ts': `import { limits } from '../../contract/limits.ts';\nexport const account = limits;`,
       // closes the circle for the case that needs one

@@ -11,15 +11,24 @@ import type { EnteredTargetRules } from './target.ts';
 export interface OpenTargets {
   rules: EnteredTargetRules;
   hostBans: HostBans;
+  /** Has somebody told when the block list was written anew: whatever was decided by it has to be decided again. */
+  onListChanged(listener: () => void): void;
   stop(): void;
 }
 
-/** `onListChanged`: the block list has been written anew, and whatever was decided by it has to be decided again. */
-export async function openTargets(
-  { settings, database, log }: { settings: Settings; database: Database; log: Log },
-  onListChanged: () => void,
-): Promise<OpenTargets> {
-  const blockList = openBlockList({ log }, settings.BLOCKLIST_FILE, onListChanged);
+export async function openTargets({
+  settings,
+  database,
+  log,
+}: {
+  settings: Settings;
+  database: Database;
+  log: Log;
+}): Promise<OpenTargets> {
+  const listeners: (() => void)[] = [];
+  const blockList = openBlockList({ log }, settings.BLOCKLIST_FILE, () => {
+    for (const listener of listeners) listener();
+  });
   const hostBans = await openHostBans(database);
   const rules = {
     own: new URL(settings.PUBLIC_URL),
@@ -31,5 +40,10 @@ export async function openTargets(
     isBlockedHost: (host: string) => blockList.isBlockedHost(host) || hostBans.isBannedHost(host),
     refresh: hostBans.refresh,
   };
-  return { rules, hostBans, stop: () => blockList.stop() };
+  return {
+    rules,
+    hostBans,
+    onListChanged: (listener) => void listeners.push(listener),
+    stop: () => blockList.stop(),
+  };
 }

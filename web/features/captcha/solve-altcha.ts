@@ -1,6 +1,6 @@
 import workerAddress from 'altcha/workers/pbkdf2?url';
-import { type Challenge, solveChallengeWorkers } from 'altcha-lib';
-import { endpoints } from '../../../contract/endpoints.ts';
+import { solveChallengeWorkers } from 'altcha-lib';
+import { type CaptchaChallenge, endpoints } from '../../../contract/endpoints.ts';
 import { call } from '../../api/client.ts';
 import { startWorker } from '../../ui/browser/trusted-types.ts';
 
@@ -10,7 +10,7 @@ const mostWorkers = 4;
 /** Asks for a challenge, works it out beside the page, and gives the response to be sent with a form. */
 export async function solveAltcha(controller: AbortController): Promise<string> {
   const { signal } = controller;
-  const { parameters, signature } = (await call(endpoints.captcha, {}, { signal })) as Required<Challenge>;
+  const { parameters, signature } = (await call(endpoints.captcha, {}, { signal })) as CaptchaChallenge;
   const challenge = { parameters, signature };
   const solution = await solveChallengeWorkers({
     challenge,

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { limits } from '../../contract/limits.ts';
-import type { CallAnswer } from './answer.ts';
-import type { AnswerToError } from './error-boundary.ts';
-import { createRequestIds, type FastPath } from './fastify-server.ts';
-import { parseJson } from './parse-json.ts';
-import type { RequestMetrics } from './request-metrics.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { CallAnswer } from '../answer.ts';
+import type { AnswerToError } from '../error-boundary.ts';
+import { createRequestIds, type FastPath } from '../fastify-server.ts';
+import { parseJson } from '../parse-json.ts';
+import type { RequestMetrics } from '../request-metrics.ts';
+import { writeAnswer } from './write-answer.ts';
 
 /** Answers a call that came without a token. */
 export type AnswerVisitor = (payload: unknown, address: string) => Promise<CallAnswer>;
@@ -41,7 +42,7 @@ export function createQuickCalls(deps: QuickCallsDeps): QuickCalls {
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', async () => {
       const answered = await answer(call, request, pieces);
-      send(response, answered);
+      writeAnswer(response, answered, headers);
       requests.note('call', answered.http, performance.now() - beganMs);
     });
     return true;
@@ -57,19 +58,6 @@ export function createQuickCalls(deps: QuickCallsDeps): QuickCalls {
     } catch (error) {
       return answerToError(error, nextRequestId());
     }
-  }
-
-  function send(response: ServerResponse, { http, body, headers: own }: CallAnswer): void {
-    const text = JSON.stringify(body);
-    response
-      .writeHead(http, {
-        ...headers,
-        ...own,
-        'cache-control': 'no-store',
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(text),
-      })
-      .end(text);
   }
 
   return {

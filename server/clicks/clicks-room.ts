@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import type { Settings } from '../config/settings.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Room } from '../http/room.ts';
+import type { ClickedLinks } from '../links/stores/clicked-links-store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/logger.ts';
+import type { TellFault } from '../platform/throttled-log.ts';
+import { clickJobs } from './click-jobs.ts';
+import { type ClickRecorder, createClickRecorder } from './click-recorder.ts';
+import { type ClickStore, createClickStore } from './click-store.ts';
+import { type CountryOf, openCountries } from './country.ts';
+import type { WaitingBatches } from './fold-pace.ts';
+import { settleClicks, waitingBatches } from './fold-store.ts';
+import { foldWaitingClicks } from './fold-waiting-clicks.ts';
+import { createKeptClicks, type KeptClicks, type KeptFigures } from './kept-clicks.ts';
+import { createLimitedOpenings, type LimitedOpenings } from './limited-openings.ts';
+import { readWithPending } from './pending-clicks-store.ts';
+import { uncountedClicks } from './pending-entries.ts';
+import { createRecordingCheck } from './recording-check.ts';
+import { type VisitSums, visitSums } from './visit-store.ts';
+
+type NotePortion = (amount: number, seconds: number) => void;
+
+export interface ClicksRoomDeps {
+  settings: Settings;
+  database: Database;
+  background: Database;
+  clock: Clock;
+  log: Log;
+  tellFault: TellFault;
+  instruments: { clickCommits: { note: NotePortion }; folds: { note: NotePortion } };
+}
+
+/** What clicks use of links: how those are stored. */
+export interface ClicksRoomUses {
+  links: ClickedLinks;
+}
+
+export interface ClicksRoom extends Room {
+  /** Records clicks, of links that `catchUp` brings up to date where they were changed meanwhile. */
+  createRecorder(catchUp: () => Promise<void>): ClickRecorder;
+  kept: KeptClicks;
+  openings: LimitedOpenings;
+  openLocked: ClickStore['openLocked'];
+  countryOf: CountryOf;
+  /** Whether it is kept where clicks come from. */
+  keepsOrigins: boolean;
+  /** Whether a click can be recorded in the database now. */
+  canRecord(): Promise<boolean>;
+  /** Brings `links.clicks` up to date inside a transaction. */
+  settleClicks(transaction: Transaction<Schema>): Promise<void>;
+  /** The same a little at a time, in transactions of its own, for so long at most. */
+  foldWaitingClicks(mostMs?: number): Promise<void>;
+  /** Sums of visits, and how to read them together with clicks that wait. */
+  visitSums: VisitSums;
+  readWithPending: typeof readWithPending;
+  /** Reads together with how many clicks of each link are not yet in the sums. */
+  readWithPendingClicks<Value>(read: (uncounted: Map<number, number>) => Promise<Value>): Promise<Value>;
+  figures: { keptClicks(): KeptFigures };
+  installation: { waitingBatches(): Promise<WaitingBatches> };
+}
+
+export function createClicksRoom(deps: ClicksRoomDeps, { links }: ClicksRoomUses): ClicksRoom {
+  const { settings, database, clock, tellFault, instruments } = deps;
+  const store = createClickStore({ database, clock, links });
+  const kept = createKeptClicks({ append: store.appendAnswered, tellFault, log: deps.log });
+  const folding = { database, links };
+  return {
+    createRecorder: (catchUp) =>
+      createClickRecorder({ store, kept, catchUp, tellFault, onCommitted: instruments.clickCommits.note }),
+    kept,
+    openings: createLimitedOpenings(store),
+    openLocked: store.openLocked,
+    countryOf: openCountries(settings.GEOIP_DB),
+    keepsOrigins: settings.VISIT_BREAKDOWN === 'on',
+    canRecord: createRecordingCheck({ rehearse: store.rehearse, kept, tellFault }),
+    settleClicks: (transaction) => settleClicks(folding, transaction),
+    foldWaitingClicks: (mostMs) => foldWaitingClicks(folding, mostMs),
+    visitSums,
+    readWithPending,
+    readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
+    jobs: clickJobs(
+      { database: deps.background, links, clock, onFolded: instruments.folds.note },
+      settings.FINE_STATISTICS_DAYS,
+    ),
+    figures: { keptClicks: kept.figures },
+    installation: { waitingBatches: () => waitingBatches(database) },
+    stop: kept.stop,
+  };
+}

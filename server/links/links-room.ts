@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely';
+import type { LinkDetails } from '../../contract/links.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Room } from '../http/room.ts';
+import type { Job } from '../jobs/jobs.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/logger.ts';
+import type { Random } from '../platform/random.ts';
+import { createTurns } from '../platform/turns.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { DeleteLinkDeps } from './delete-link.ts';
+import { insertLink } from './insert-link.ts';
+import type { Link } from './link.ts';
+import type { OwnLink } from './link-name.ts';
+import { presentDetails } from './link-present.ts';
+import { linkRoutes } from './link-routes.ts';
+import type { ReadWithPendingClicks } from './list-links.ts';
+import { searchJobs } from './search/search-jobs.ts';
+import { noteManyLinkChanges } from './stores/link-changes-store.ts';
+import { findOwnLink, lockLink } from './stores/link-store.ts';
+import { ownedAmong } from './stores/owned-links-store.ts';
+import {
+  type SecretLinks,
+  secretLinks,
+  type VisitedLinks,
+  visitedLinks,
+} from './stores/visited-links-store.ts';
+import { type OpenTargets, openTargets } from './targets/open-targets.ts';
+import { createVisitorLinks } from './visitor-links.ts';
+
+export interface LinksRoomDeps {
+  settings: Settings;
+  database: Database;
+  background: Database;
+  vault: Vault;
+  clock: Clock;
+  random: Random;
+  log: Log;
+  publicUrl: string;
+  purge: { owe(): void };
+  purgeOrLater(): Promise<void>;
+}
+
+/** What links use of other rooms. */
+export interface LinksRoomUses {
+  clicks: {
+    settleClicks(transaction: Transaction<Schema>): Promise<void>;
+    foldWaitingClicks(mostMs?: number): Promise<void>;
+    readWithPendingClicks: ReadWithPendingClicks;
+  };
+  /** Removes the message of a secret that is deleted. */
+  removeMessage: DeleteLinkDeps['removeMessage'];
+}
+
+export interface LinksRoom extends Room {
+  /** What links may lead to. */
+  targets: OpenTargets;
+  insertLink: typeof insertLink;
+  /** How visiting and secrets read links. */
+  visitedLinks: VisitedLinks;
+  secretLinks: SecretLinks;
+  ownedAmong: typeof ownedAmong;
+  lockLink: typeof lockLink;
+  findOwnLink(own: OwnLink): Promise<Link | null>;
+  presentDetails(link: Link, totalClicks: number): LinkDetails;
+  /** Has every process forget what it remembers of links. */
+  noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
+  /** Keeps the search index small. `isWiping`: much is about to be taken out of it, and freeing it comes after that. */
+  createSearchJobs(isWiping: () => Promise<boolean>): Job[];
+}
+
+/** Whoever sets a limit does not wait for longer: what is left then is folded in one go. */
+const foldBeforeEditMs = 500;
+
+export async function createLinksRoom(
+  deps: LinksRoomDeps,
+  { clicks, removeMessage }: LinksRoomUses,
+): Promise<LinksRoom> {
+  const { settings, database, vault, clock, publicUrl, purge } = deps;
+  const targets = await openTargets(deps);
+  return {
+    targets,
+    insertLink,
+    visitedLinks,
+    secretLinks,
+    ownedAmong,
+    lockLink,
+    findOwnLink: (own) => findOwnLink(database.query, own),
+    presentDetails: (link, totalClicks) =>
+      presentDetails({ publicUrl, vault }, link, totalClicks, clock.now()),
+    noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
+    createSearchJobs: (isWiping) => searchJobs({ database: deps.background, owePurge: purge.owe, isWiping }),
+    calls: linkRoutes({
+      ...deps,
+      ...clicks,
+      removeMessage,
+      targets: targets.rules,
+      visitorLinks: createVisitorLinks(deps),
+      takesVisitorLinks: settings.ANONYMOUS_LINKS === 'on',
+      foldWaitingClicks: () => clicks.foldWaitingClicks(foldBeforeEditMs),
+      purge: deps.purgeOrLater,
+      owePurge: purge.owe,
+      readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
+    }),
+    stop: async () => targets.stop(),
+  };
+}

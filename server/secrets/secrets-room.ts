@@ -1,0 +1,77 @@
+import type { VisitorPages } from '../../contract/visitor-pages.ts';
+import type { Captcha } from '../captcha/captcha-port.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Database } from '../database/database.ts';
+import type { ByteGate } from '../http/byte-gate.ts';
+import type { CallBudgets } from '../http/call-budgets.ts';
+import type { AnswerToError } from '../http/error-boundary.ts';
+import type { Room } from '../http/room.ts';
+import type { SecretLinks } from '../links/stores/visited-links-store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Random } from '../platform/random.ts';
+import type { Vault } from '../platform/vault.ts';
+import type { CreateSecretDeps } from './create-secret.ts';
+import { createOpenedPasses } from './opened-pass.ts';
+import type { Purge } from './purge.ts';
+import { secretJobs } from './secret-jobs.ts';
+import { secretRoutes } from './secret-routes.ts';
+import { createSecretTasks } from './secret-tasks.ts';
+import { withThread } from './secret-thread.ts';
+import { addSecretVisitRoutes, type SecretVisitDeps } from './secret-visit-routes.ts';
+import { createSecretStore } from './stores/secret-store.ts';
+
+export interface SecretsRoomDeps {
+  settings: Settings;
+  database: Database;
+  background: Database;
+  vault: Vault;
+  clock: Clock;
+  random: Random;
+  budgets: CallBudgets;
+  gate: ByteGate;
+  answerToError: AnswerToError;
+  pages: VisitorPages;
+  pagesBundle: string;
+  publicUrl: string;
+  isHttps: boolean;
+  hsts: string | null;
+  purge: Purge;
+}
+
+/** What secrets use of other rooms. */
+export interface SecretsRoomUses {
+  links: Pick<CreateSecretDeps, 'insertLink'> & { secretLinks: SecretLinks };
+  visiting: { guards: Pick<SecretVisitDeps, 'misses' | 'keys' | 'goTokens'> };
+  captcha: { captcha: Captcha };
+}
+
+export interface SecretsRoom extends Room {
+  figures: { largeSecretsWaiting(): number };
+}
+
+export function createSecretsRoom(
+  deps: SecretsRoomDeps,
+  { links, visiting, captcha }: SecretsRoomUses,
+): SecretsRoom {
+  const { settings, clock, purge } = deps;
+  const tasks = withThread(createSecretTasks(deps), deps.pagesBundle);
+  const secrets = {
+    ...deps,
+    ...captcha,
+    ...visiting.guards,
+    insertLink: links.insertLink,
+    secrets: createSecretStore({ database: deps.database, links: links.secretLinks }),
+    tasks,
+    passes: createOpenedPasses(deps.vault.derive('opened secrets')),
+  };
+  return {
+    calls: secretRoutes(secrets),
+    addPages: (http) => addSecretVisitRoutes(http, secrets),
+    jobs: secretJobs(
+      { database: deps.background, links: links.secretLinks, clock, purge },
+      settings.SECRET_RETENTION_DAYS,
+    ),
+    figures: { largeSecretsWaiting: tasks.waiting },
+    stop: tasks.stop,
+  };
+}
