@@ -9,8 +9,8 @@ const workers = Math.min(4, availableParallelism() + 1);
 /** Lighthouse measures time and comes last, alone; all else shares the processor. */
 export default defineConfig({
   test: {
-    globalSetup: ['./tests/support/global-setup.ts'],
-    reporters: ['default', './tests/support/count-reporter.ts'],
+    globalSetup: ['./tests/support/run/global-setup.ts'],
+    reporters: ['default', './tests/support/run/count-reporter.ts'],
     teardownTimeout: 10_000,
     projects: [
       {

@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { linkPath, paths, secretPath } from '../../contract/paths.ts';
-import { type DashboardServer, type SignedInUser, storedLogin } from '../../tests/support/dashboard-page.ts';
+import {
+  type DashboardServer,
+  type SignedInUser,
+  storedLogin,
+} from '../../tests/support/browser/dashboard-page.ts';
 import { inTexts } from './script-payloads.ts';
 
 /** Where payloads are put and shown. */

@@ -1,5 +1,5 @@
-import { openPage, untilAlive } from '../../tests/support/chromium.ts';
-import { startDashboardServer } from '../../tests/support/dashboard-page.ts';
+import { openPage, untilAlive } from '../../tests/support/browser/chromium.ts';
+import { startDashboardServer } from '../../tests/support/browser/dashboard-page.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type HostileScreen, hostileScreens } from './hostile-screens.ts';
 import { scriptPayloads } from './script-payloads.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { guestStops } from '../support/walk/guest-stops.ts';
-import { openStops } from '../support/walk/open-stops.ts';
-import { signedInStops } from '../support/walk/signed-in-stops.ts';
-import { textsAt } from '../support/walk/stop.ts';
+import { guestStops } from '../support/browser/walk/guest-stops.ts';
+import { openStops } from '../support/browser/walk/open-stops.ts';
+import { signedInStops } from '../support/browser/walk/signed-in-stops.ts';
+import { textsAt } from '../support/browser/walk/stop.ts';
 
 interface Texts {
   readonly [name: string]: string | Texts | readonly string[];
@@ -25,7 +25,7 @@ const walked = [...guestStops, ...openStops, ...signedInStops].flatMap((stop) =>
   [1440, 768, 390].flatMap((width) => textsAt(stop, width)),
 );
 
-const browserTests = readdirSync('tests/browser')
+const browserTests = readdirSync('tests/browser', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.ts'))
   .map((file) => readFileSync(`tests/browser/${file}`, 'utf8'))
   .join('\n');

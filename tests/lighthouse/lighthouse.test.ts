@@ -4,8 +4,8 @@ import {
   type SignedInUser,
   startDashboardServer,
   storedLogin,
-} from '../support/dashboard-page.ts';
-import { type LighthouseBrowser, openLighthouseBrowser } from '../support/lighthouse.ts';
+} from '../support/browser/dashboard-page.ts';
+import { type LighthouseBrowser, openLighthouseBrowser } from '../support/browser/lighthouse.ts';
 
 /** Others may need the processor just then: the best of five is what the page can do. */
 const mostTries = 5;

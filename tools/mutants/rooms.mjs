@@ -41,13 +41,15 @@ export const rooms = {
       'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-cells,visit-note,visit-outcome-note,visit-routes,visitor-policy}.ts',
       'server/secrets/claims.ts',
     ],
-    tests: ['tests/api/{visiting,visiting-combinations,key-guessing,unknown-codes,secrets-opening}.test.ts'],
+    tests: [
+      'tests/api/{visiting/{visiting,combinations,key-guessing,unknown-codes},secrets/opening}.test.ts',
+    ],
   },
   accounts: {
     mutate: ['server/accounts/*.ts', '!server/accounts/password-hash.ts'],
     tests: [
       'tests/accounts/{hashing-gate,registration}.test.ts',
-      'tests/api/{accounts,accounts-limits,accounts-own-data,accounts-owning,admin-users,invitations,providers}.test.ts',
+      'tests/api/{accounts/{accounts,limits,own-data,owning,invitations,providers},admin/users}.test.ts',
     ],
   },
 };

@@ -1,0 +1,3 @@
+import { describeCampaign } from '../../support/load/campaign-suite.ts';
+
+describeCampaign('attacks');

@@ -1,0 +1,3 @@
+import { describeFloods } from '../../support/load/flood-suite.ts';
+
+describeFloods({ floodMs: 2000, connections: 3, lines: 20_000, mostMs: null });
