@@ -11,6 +11,7 @@ import {
 } from '../../support/builders/account-builder.ts';
 import { makeSecret } from '../../support/builders/link-builder.ts';
 import { lookAt, openByProgram } from '../../support/builders/secret-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
@@ -26,7 +27,7 @@ async function isTaken(app: AppUnderTest, response: unknown): Promise<boolean> {
   return body.status_code === 611;
 }
 
-describe.each(databaseKinds)('the captcha of our own on %s', (kind) => {
+describeFirst(databaseKinds, 'the captcha of our own on %s', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startAccountsApp(kind);

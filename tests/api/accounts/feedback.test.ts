@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import {
@@ -6,6 +6,7 @@ import {
   solveCaptcha,
   startAccountsApp,
 } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 
 const good = {
@@ -15,7 +16,7 @@ const good = {
   message: 'Hello\nyou',
 };
 
-describe.each(databaseKinds)('feedback and contact on %s', (kind) => {
+describeFirst(databaseKinds, 'feedback and contact on %s', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startAccountsApp(kind);

@@ -10,6 +10,7 @@ import {
   startAccountsApp,
   strongPassword,
 } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -76,7 +77,7 @@ const oddValue = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
 );
 
-describe.each(databaseKinds)('whatever is sent on %s', (kind) => {
+describeFirst(databaseKinds, 'whatever is sent on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {

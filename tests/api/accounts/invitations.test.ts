@@ -11,10 +11,10 @@ import {
   register,
   startAccountsApp,
   strongPassword,
-  tokenMailedTo,
 } from '../../support/builders/account-builder.ts';
 import { makeLink } from '../../support/builders/link-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { tokenMailedTo } from '../../support/servers/outbox.ts';
 import { admin, adminJson } from '../../support/servers/run-admin.ts';
 import {
   type GraphStandIn,

@@ -10,10 +10,10 @@ import {
   register,
   solveCaptcha,
   startAccountsApp,
-  tokenIn,
-  tokenMailedTo,
 } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { tokenIn, tokenMailedTo } from '../../support/servers/outbox.ts';
 import { type MailCatcher, startMailCatcher } from '../../support/services/mail-catcher.ts';
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -43,7 +43,7 @@ async function isPostponed(
 
 const messageIdOf = (raw: string) => /^Message-ID: (<[^>]+>)/im.exec(raw)?.[1];
 
-describe.each(databaseKinds)('mail on %s', (kind) => {
+describeFirst(databaseKinds, 'mail on %s', (kind) => {
   let catcher: MailCatcher;
   let apps: AppUnderTest[];
   beforeEach(async () => {
@@ -68,13 +68,11 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     return app;
   }
 
-  it('leaves within a second, as HTML and text, with a link that works', async () => {
+  it('leaves by itself, as HTML and text, with a link that works', async () => {
     const app = await start();
     const user = personWith({ firstname: 'Åsa' });
     await register(app, user);
-    const answeredAt = performance.now();
     const mail = await catcher.waitForMailTo(String(user['email']));
-    expect(performance.now() - answeredAt).toBeLessThan(1500);
     expect(mail.from).toBe('mail@shylnk.test');
     expect(mail.subject).toBe('Confirm your email address');
     expect(mail.text).toContain('Hi Åsa,');
@@ -100,9 +98,11 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     await until(() => catcher.mails.length === 3);
     await until(async () => (await waiting(app)).length === 0);
     app.clock.advance({ hours: 1 });
-    await wait(1200);
-    expect(catcher.mails.map(({ raw }) => messageIdOf(raw)).sort()).toEqual(ids);
-    expect(catcher.mails.flatMap(({ to }) => to).sort()).toEqual(people.sort());
+    // Whatever would be sent once more would be sent before what comes now.
+    await catcher.waitForMailTo(await forgetful(app));
+    const mails = catcher.mails.slice(0, -1);
+    expect(mails.map(({ raw }) => messageIdOf(raw)).sort()).toEqual(ids);
+    expect(mails.flatMap(({ to }) => to).sort()).toEqual(people.sort());
   });
 
   it('is tried again, with longer and longer pauses, when the server refuses for now', async () => {
@@ -136,20 +136,23 @@ describe.each(databaseKinds)('mail on %s', (kind) => {
     const one = await start();
     const other = await start({}, one);
     catcher.behave({ delayMs: 300 });
+    // Whatever is being sent is sent before an application has stopped.
     const people = await Promise.all([one, other, one, other].map(forgetful));
     await until(() => catcher.mails.length >= 4);
     await until(async () => (await waiting(one)).length === 0);
-    await wait(1200);
+    for (const app of apps.splice(0).reverse()) await app.stop();
     expect(catcher.mails.flatMap(({ to }) => to).sort()).toEqual(people.sort());
   });
 
   it('answers a registration at once when the mail server takes its time', async () => {
     const app = await start();
-    catcher.behave({ delayMs: 4000 });
-    const startedAt = performance.now();
-    await register(app);
-    expect(performance.now() - startedAt).toBeLessThan(3500);
-    catcher.behave({});
+    const { promise: moment, resolve: goOn } = Promise.withResolvers<void>();
+    catcher.behave({ until: moment });
+    const user = personWith();
+    await register(app, user);
+    expect(catcher.mails).toEqual([]);
+    goOn();
+    await catcher.waitForMailTo(String(user['email']));
   });
 });
 

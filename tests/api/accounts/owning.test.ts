@@ -6,11 +6,10 @@ import {
   personWith as registrant,
   startAccountsApp,
   strongPassword,
-  tokenMailedTo,
-  waitForMailsTo,
 } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret } from '../../support/builders/link-builder.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { tokenMailedTo, waitForMailsTo } from '../../support/servers/outbox.ts';
 import {
   type GraphStandIn,
   graphPersonWith,

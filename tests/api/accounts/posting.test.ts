@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { browserAt, type KeptPage } from '../../support/services/cookie-jar.ts';
 
@@ -18,7 +19,7 @@ function secondsOf({ html }: KeptPage): number | null {
   return seconds === undefined ? null : Number(seconds);
 }
 
-describe.each(databaseKinds)('on %s a browser that posts', (kind) => {
+describeFirst(databaseKinds, 'on %s a browser that posts', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {

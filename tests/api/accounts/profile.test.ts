@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 
 const goodUpdate = {
@@ -20,7 +21,7 @@ const emptyDefaults = {
   url_message: null,
 };
 
-describe.each(databaseKinds)('a profile on %s', (kind) => {
+describeFirst(databaseKinds, 'a profile on %s', (kind) => {
   let app: AppUnderTest;
   let user: { id: number; email: string; token: string };
   beforeAll(async () => {

@@ -3,14 +3,11 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { ProviderPopupMessage } from '../../../contract/provider-popup.ts';
 import { statuses } from '../../../contract/statuses.ts';
-import {
-  createSignedInUser,
-  freshEmail,
-  startAccountsApp,
-  tokenMailedTo,
-} from '../../support/builders/account-builder.ts';
+import { createSignedInUser, freshEmail, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { tinyPng } from '../../support/builders/tiny-png.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { tokenMailedTo } from '../../support/servers/outbox.ts';
 import { adminJson } from '../../support/servers/run-admin.ts';
 import {
   type GraphStandIn,
@@ -22,7 +19,7 @@ import { type OidcProvider, personWith, startOidcProvider } from '../../support/
 const attempt = 'a-random-word-of-the-page';
 const redirectUri = 'https://shylnk.test/auth/google/callback';
 
-describe.each(databaseKinds)('signing in with a provider on %s', (kind) => {
+describeFirst(databaseKinds, 'signing in with a provider on %s', (kind) => {
   let google: OidcProvider;
   let facebook: GraphStandIn;
   let app: AppUnderTest;

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { findUserByEmail } from '../../../server/accounts/user-store.ts';
 import { foldClicks } from '../../../server/clicks/fold-clicks.ts';
@@ -10,6 +10,7 @@ import {
   startAccountsApp,
 } from '../../support/builders/account-builder.ts';
 import { makeLink, storedLink } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { listenForVisits } from '../../support/servers/short-link-visitor.ts';
 import { graphPersonWith, startGraphStandIn } from '../../support/services/graph-stand-in.ts';
@@ -25,7 +26,7 @@ async function withApp(
   await act(app).finally(() => app.stop());
 }
 
-describe.each(databaseKinds)('what whoever runs the server may switch off, on %s:', (kind) => {
+describeFirst(databaseKinds, 'what whoever runs the server may switch off, on %s:', (kind) => {
   it('nothing, unless it is said; and everybody is told what', async () => {
     await withApp(kind, {}, async (app) => {
       expect((await app.call(endpoints.config)).body).toMatchObject({

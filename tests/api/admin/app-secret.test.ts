@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { resealAll } from '../../../server/reseal.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeLink } from '../../support/builders/link-builder.ts';
 import { openByProgram, shareSecret } from '../../support/builders/secret-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const text = 'the harbour gate opens at nine';
 
-describe.each(databaseKinds)('a new application secret on %s', (kind) => {
+describeFirst(databaseKinds, 'a new application secret on %s', (kind) => {
   it('takes over everything the previous one sealed, which then is no longer needed', async () => {
     const before = await startApp(kind);
     const { token } = await createSignedInUser(before);

@@ -1,22 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import {
   createSignedInUser,
   freshEmail,
-  mailsInOutbox,
   solveCaptcha,
   startAccountsApp,
   strongPassword,
-  waitForMailsTo,
 } from '../../support/builders/account-builder.ts';
 import { makeLink, makeOne } from '../../support/builders/link-builder.ts';
 import { databaseDump } from '../../support/database/stored-bytes.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { mailsInOutbox, waitForMailsTo } from '../../support/servers/outbox.ts';
 import { admin, adminJson } from '../../support/servers/run-admin.ts';
 
 const operatorEmail = 'operator@example.com';
 
-describe.each(databaseKinds)('a report of a link on %s', (kind) => {
+describeFirst(databaseKinds, 'a report of a link on %s', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startAccountsApp(kind, { OPERATOR_EMAIL: `The Operator <${operatorEmail}>` });

@@ -5,19 +5,17 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import {
   createSignedInUser,
   freshEmail,
-  mailsInOutbox,
   personWith,
   register,
   solveCaptcha,
   startAccountsApp,
   strongPassword,
-  tokenMailedTo,
-  waitForMailsTo,
 } from '../../support/builders/account-builder.ts';
 import { makeLink, makeOne } from '../../support/builders/link-builder.ts';
 import { openByProgram, shareSecret } from '../../support/builders/secret-builder.ts';
 import { databaseDump, databaseFiles, isStored } from '../../support/database/stored-bytes.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { mailsInOutbox, tokenMailedTo, waitForMailsTo } from '../../support/servers/outbox.ts';
 import { admin, adminJson, operator } from '../../support/servers/run-admin.ts';
 
 /** Bots are given nothing that is limited. */

@@ -19,7 +19,7 @@ import { everythingIn } from '../../support/database/everything-in.ts';
 import { createPlace, type Place } from '../../support/database/place.ts';
 import { createFakeClock } from '../../support/run/fake-clock.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
-import { operate } from '../../support/servers/operator.ts';
+import { operate } from '../../support/servers/run-admin.ts';
 import { listenForVisits } from '../../support/servers/short-link-visitor.ts';
 
 const text = 'the harbour gate opens at nine';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { knownSteps, takenSteps, takeSteps } from '../../../server/database/migrate.ts';
 import { createPlace } from '../../support/database/place.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
-import { operate } from '../../support/servers/operator.ts';
+import { operate } from '../../support/servers/run-admin.ts';
 
 const oldSteps = ['0001-accounts', '0002-links', '0003-clicks'];
 
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('a backup of an older version on %s', (kind) => {
     expect(await takenSteps(old.query)).toEqual(oldSteps);
     await old.close();
 
-    expect(await operate(target.environment, 'restore', file)).toMatchObject({ exitCode: 0, said: '' });
+    expect(await operate(target.environment, 'restore', file)).toMatchObject({ exitCode: 0, error: '' });
     const database = target.connect();
     expect(await takenSteps(database.query)).toEqual(knownSteps);
     const { query, dialect } = database;

@@ -2,20 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeLink } from '../../support/builders/link-builder.ts';
 import { everythingIn } from '../../support/database/everything-in.ts';
 import { createPlace, type Place } from '../../support/database/place.ts';
 import { askOnce } from '../../support/database/postgres.ts';
 import { createFakeClock } from '../../support/run/fake-clock.ts';
+import { describeFirst, testFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
-import { operate } from '../../support/servers/operator.ts';
+import { operate } from '../../support/servers/run-admin.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 
 const passphrase = 'four words nobody would guess';
 
-describe.each(databaseKinds)('restoring on %s', (kind) => {
+describeFirst(databaseKinds, 'restoring on %s', (kind) => {
   const clock = createFakeClock();
   let source: Place;
   let target: Place;
@@ -52,24 +53,27 @@ describe.each(databaseKinds)('restoring on %s', (kind) => {
     const broken = join(source.directory, 'broken.ndjson.gz');
     await writeFile(broken, bytes);
     const outcome = await operate(target.environment, 'restore', broken);
-    expect(outcome).toMatchObject({ exitCode: 1, said: expect.stringMatching(sentence) });
+    expect(outcome).toMatchObject({ exitCode: 1, error: expect.stringMatching(sentence) });
     expect(await held(target)).toEqual({});
   }
 
-  it('refuses a file that ends too early, wherever that is', async () => {
+  testFirst([4, 16], 'refuses a file that ends too early, at each of %i places', async (places) => {
     const whole = await readFile(file);
-    for (let part = 0; part < 16; part += 1)
-      await expectRefusal(whole.subarray(0, Math.floor((part * whole.length) / 16)), /damaged|not a backup/);
+    for (let part = 0; part < places; part += 1)
+      await expectRefusal(
+        whole.subarray(0, Math.floor((part * whole.length) / places)),
+        /damaged|not a backup/,
+      );
     const lines = gunzipSync(whole).toString().split('\n');
     await expectRefusal(gzipSync(lines.slice(0, -2).join('\n')), /ends too early/);
   });
 
-  it('refuses a file in which one bit is another', async () => {
+  testFirst([4, 24], 'refuses a file in which one bit is another, at each of %i places', async (places) => {
     const whole = await readFile(file);
-    for (let place = 0; place < 24; place += 1) {
+    for (let place = 0; place < places; place += 1) {
       const bytes = Buffer.from(whole);
       // The first ten bytes are of gzip alone, and say when and where it was packed.
-      const at = 10 + Math.floor((place * (whole.length - 10)) / 24);
+      const at = 10 + Math.floor((place * (whole.length - 10)) / places);
       bytes[at] = (bytes[at] as number) ^ 4;
       await expectRefusal(bytes, /damaged|not a backup/);
     }
@@ -95,7 +99,7 @@ describe.each(databaseKinds)('restoring on %s', (kind) => {
     const other = { ...target.environment, APP_SECRET: 'quite another secret, long enough to be taken' };
     expect(await operate(other, 'restore', file)).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining('another application secret'),
+      error: expect.stringContaining('another application secret'),
     });
   });
 
@@ -107,7 +111,7 @@ describe.each(databaseKinds)('restoring on %s', (kind) => {
       operate(target.environment, 'restore', file, '--secret-to', to, '--passphrase-file', from);
     expect(await ask(wrong)).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining('not the one of the backup'),
+      error: expect.stringContaining('not the one of the backup'),
     });
     expect(await ask(join(source.directory, 'passphrase'))).toMatchObject({ exitCode: 0 });
     expect(await readFile(to, 'utf8')).toBe(source.environment['APP_SECRET']);
@@ -117,22 +121,22 @@ describe.each(databaseKinds)('restoring on %s', (kind) => {
   it('refuses while a server is running, and a database that is not empty unless told to replace it', async () => {
     const server = await startServer(target.environment);
     const refused = await operate(target.environment, 'restore', file);
-    expect(refused).toMatchObject({ exitCode: 1, said: expect.stringContaining('A server is running on') });
+    expect(refused).toMatchObject({ exitCode: 1, error: expect.stringContaining('A server is running on') });
     await server.kill();
     // A server that was started once has made tables, and that is all there is: the database is empty.
     expect(await operate(target.environment, 'restore', file)).toMatchObject({ exitCode: 0 });
 
     const again = await operate(target.environment, 'restore', file);
-    expect(again).toMatchObject({ exitCode: 1, said: expect.stringContaining('--replace') });
+    expect(again).toMatchObject({ exitCode: 1, error: expect.stringContaining('--replace') });
     const database = target.connect();
     await database.query.deleteFrom('links').execute();
     await database.close();
     const before = await held(target);
     const replaced = await operate(target.environment, 'restore', file, '--replace');
-    expect(replaced).toMatchObject({ exitCode: 0, said: expect.stringContaining('is kept in') });
+    expect(replaced).toMatchObject({ exitCode: 0, error: expect.stringContaining('is kept in') });
     expect(await held(target)).toEqual(await held(source));
 
-    const kept = /is kept in (\S+)\./.exec(replaced.said)?.[1] as string;
+    const kept = /is kept in (\S+)\./.exec(replaced.error)?.[1] as string;
     expect(await operate(target.environment, 'restore', kept, '--replace')).toMatchObject({ exitCode: 0 });
     expect(await held(target)).toEqual(before);
   });
@@ -160,7 +164,7 @@ describe.each(databaseKinds)('restoring on %s', (kind) => {
     await askOnce(String(fresh.environment['DATABASE_URL']), 'create table invoices (id int)');
     expect(await operate(fresh.environment, 'restore', file, '--replace')).toMatchObject({
       exitCode: 1,
-      said: expect.stringContaining('invoices'),
+      error: expect.stringContaining('invoices'),
     });
     await fresh.remove();
   });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeLink, makeOne } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 
 const visitor = '203.0.113.7';
@@ -9,7 +10,7 @@ const visitor = '203.0.113.7';
 /** The calls whose `message` says success or failed. */
 const outcomeCalls = ['createLink', 'checkAvailability', 'createSecret', 'edit', 'toggle', 'remove'] as const;
 
-describe.each(databaseKinds)('on %s', (kind) => {
+describeFirst(databaseKinds, 'on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const patience = { timeout: 20_000 };
 
-describe.each(databaseKinds)('before a body is read on %s', (kind) => {
+describeFirst(databaseKinds, 'before a body is read on %s', (kind) => {
   let app: AppUnderTest;
   let port: number;
   let token: string;

@@ -4,13 +4,14 @@ import { addSession } from '../../../server/accounts/session-store.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { shareSecret, submitForm } from '../../support/builders/secret-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 /** Whatever a call's budget is, it ends before this many calls of one caller. */
 const mostCalls = 700;
 const calls = Object.entries(endpoints) as [string, Endpoint<unknown, unknown>][];
 
-describe.each(databaseKinds)('every call has a budget on %s', (kind) => {
+describeFirst(databaseKinds, 'every call has a budget on %s', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startApp(kind, { environment: { RATE_LIMITS: 'on' } });

@@ -9,6 +9,7 @@ import {
   shareSecret,
   submitForm,
 } from '../../support/builders/secret-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const text = 'the harbour gate opens at nine';
@@ -39,7 +40,7 @@ function cookieOf(page: ShownPage): string {
   return claimCookieOf(page).split(';')[0] ?? '';
 }
 
-describe.each(databaseKinds)('what other sites make browsers send on %s', (kind) => {
+describeFirst(databaseKinds, 'what other sites make browsers send on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGuessBudget, type GuessBudget } from '../../../server/http/guess-budget.ts';
 import { createRateLimiter } from '../../../server/http/rate-limiter.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const attempts = 5;
 
-describe.each(databaseKinds)('a budget of five wrong guesses on %s', (kind) => {
+describeFirst(databaseKinds, 'a budget of five wrong guesses on %s', (kind) => {
   let app: AppUnderTest;
   let budget: GuessBudget;
   beforeAll(async () => {

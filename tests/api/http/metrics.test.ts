@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { figure, type ReadFamily, readMetrics } from '../../support/servers/metrics-text.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
@@ -7,7 +8,7 @@ import { listenForVisits, type Visit } from '../../support/servers/short-link-vi
 const METRICS_TOKEN = 'a-token-for-prometheus';
 const bearer = { authorization: `Bearer ${METRICS_TOKEN}` };
 
-describe.each(databaseKinds)('the figures on %s', (kind) => {
+describeFirst(databaseKinds, 'the figures on %s', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { createAltchaCaptcha } from '../../../server/captcha/altcha-captcha.ts';
@@ -11,9 +11,10 @@ import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { storedLink } from '../../support/builders/link-builder.ts';
 import { openByProgram, sharePayload, submitForm } from '../../support/builders/secret-builder.ts';
 import { storeSecret } from '../../support/database/stored-secret.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
-describe.each(databaseKinds)('a large secret on %s', (kind) => {
+describeFirst(databaseKinds, 'a large secret on %s', (kind) => {
   let app: AppUnderTest;
   let account: { id: number; token: string };
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import {
@@ -11,6 +11,7 @@ import {
   submitForm,
 } from '../../support/builders/secret-builder.ts';
 import { databaseDump, databaseFiles, isStored } from '../../support/database/stored-bytes.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 /** What chats, mail programs and search engines send when they look at an address before anybody does. */
@@ -43,7 +44,7 @@ const canary = 'canary-7f3a9c-in-the-coal-mine';
 const key = 'key-canary-51d2';
 const creatorsMessage = 'message-canary-88aa';
 
-describe.each(databaseKinds)('whoever only looks at a secret on %s', (kind) => {
+describeFirst(databaseKinds, 'whoever only looks at a secret on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {
@@ -112,7 +113,7 @@ describe.each(databaseKinds)('whoever only looks at a secret on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('whoever opens a secret on %s', (kind) => {
+describeFirst(databaseKinds, 'whoever opens a secret on %s', (kind) => {
   it('is counted with the time, and nothing else is kept', async () => {
     const app = await startApp(kind);
     const { token } = await createSignedInUser(app);
@@ -127,7 +128,7 @@ describe.each(databaseKinds)('whoever opens a secret on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('the text of a secret on %s', (kind) => {
+describeFirst(databaseKinds, 'the text of a secret on %s', (kind) => {
   it('stands in no log line, file, table or answer but the one that opens it', async () => {
     const app = await startApp(kind, { environment: { RATE_LIMITS: 'on' } });
     const { token } = await createSignedInUser(app);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bytesOfBase64url } from '../../../contract/base64.ts';
 import { checkDelta, type Delta } from '../../../contract/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -14,11 +14,12 @@ import {
   sharePayload,
   submitForm,
 } from '../../support/builders/secret-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const text = 'only the two of us know';
 
-describe.each(databaseKinds)('a zero-knowledge secret on %s', (kind) => {
+describeFirst(databaseKinds, 'a zero-knowledge secret on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWithPending, uncountedClicks } from '../../../server/clicks/pending-clicks.ts';
 import type { Database } from '../../../server/database/database.ts';
 import type { Flag } from '../../../server/database/schema.ts';
 import { noteLinkChange, pruneLinkChanges } from '../../../server/links/link-changes.ts';
+import { countedClicks } from '../../support/database/counted-clicks.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
@@ -54,16 +54,7 @@ describe.each(databaseKinds)('following links on %s while links are changed at e
     return code;
   }
 
-  function clicksOf(code: string): Promise<number> {
-    return readWithPending(app.database, async (pending) => {
-      const row = await app.database.query
-        .selectFrom('links')
-        .select(['id', 'clicks'])
-        .where('code', '=', code)
-        .executeTakeFirstOrThrow();
-      return row.clicks + (uncountedClicks(pending).get(row.id) ?? 0);
-    });
-  }
+  const clicksOf = (code: string) => countedClicks(app.database, code);
 
   it('answers and counts every visit of a link that is not changed itself', async () => {
     const [code, other] = [await makeLink(), await makeLink()];

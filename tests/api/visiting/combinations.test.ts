@@ -1,8 +1,9 @@
 import { get } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeLink } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { type VisitAnswer, type VisitOptions, visitorOf } from '../../support/servers/short-link-visitor.ts';
 
@@ -40,7 +41,7 @@ const combinations: (Protections & { name: string })[] = Array.from({ length: 16
   };
 });
 
-describe.each(databaseKinds)('a link on %s', (kind) => {
+describeFirst(databaseKinds, 'a link on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   let address: string;

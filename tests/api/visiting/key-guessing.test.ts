@@ -3,10 +3,11 @@ import {
   createSignedInUser,
   solveCaptcha,
   startAccountsApp,
-  waitForMailsTo,
 } from '../../support/builders/account-builder.ts';
 import { makeOne, storedLink } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { waitForMailsTo } from '../../support/servers/outbox.ts';
 
 /** Every key of four digits, as somebody goes through them; the right one is neither first nor last. */
 const guesses = Array.from({ length: 10_000 }, (_, n) => n.toString().padStart(4, '0'));
@@ -16,7 +17,7 @@ const perAddress = 10;
 const perLink = 100;
 const windowSeconds = 600;
 
-describe.each(databaseKinds)('guessing a key on %s', (kind) => {
+describeFirst(databaseKinds, 'guessing a key on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
 

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
@@ -7,7 +8,7 @@ const target = 'https://example.com/';
 const scanner = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 const somebodyElse = { headers: { 'x-forwarded-for': '203.0.113.8' } };
 
-describe.each(databaseKinds)('whoever tries codes out on %s', (kind) => {
+describeFirst(databaseKinds, 'whoever tries codes out on %s', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
   let reads = 0;

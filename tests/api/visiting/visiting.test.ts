@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { foldClicks } from '../../../server/clicks/fold-clicks.ts';
-import { readWithPending, uncountedClicks } from '../../../server/clicks/pending-clicks.ts';
 import type { LinksTable } from '../../../server/database/schema.ts';
 import { keyContext } from '../../../server/links/link.ts';
 import { noteLinkChange } from '../../../server/links/link-changes.ts';
+import { countedClicks } from '../../support/database/counted-clicks.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
@@ -52,16 +52,7 @@ describe.each(databaseKinds)('visiting a short link on %s', (kind) => {
     });
   }
 
-  function clicksOf(code: string): Promise<number> {
-    return readWithPending(app.database, async (pending) => {
-      const row = await app.database.query
-        .selectFrom('links')
-        .select(['id', 'clicks'])
-        .where('code', '=', code)
-        .executeTakeFirstOrThrow();
-      return row.clicks + (uncountedClicks(pending).get(row.id) ?? 0);
-    });
-  }
+  const clicksOf = (code: string) => countedClicks(app.database, code);
 
   it('leads to its target at once, kept by no cache, counted once per visit', async () => {
     const code = await makeLink();

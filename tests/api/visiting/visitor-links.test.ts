@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createVisitorLinks } from '../../../server/links/visitor-links.ts';
 import { type Random, systemRandom } from '../../../server/platform/random.ts';
 import { storedLink } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
-describe.each(databaseKinds)('links that visitors make at the same moment on %s', (kind) => {
+describeFirst(databaseKinds, 'links that visitors make at the same moment on %s', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startApp(kind);

@@ -4,16 +4,12 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { statuses } from '../../../contract/statuses.ts';
-import { openPage } from '../../support/browser/chromium.ts';
-import {
-  type AccountsServer,
-  patience,
-  startAccountsServer,
-  toast,
-} from '../../support/servers/accounts-server.ts';
+import { openPage, patience } from '../../support/browser/chromium.ts';
+import { toast } from '../../support/browser/page-parts.ts';
+import { type Site, startSite } from '../../support/servers/site.ts';
 
 let google: Server;
-let server: AccountsServer;
+let server: Site;
 beforeAll(async () => {
   google = createServer(async (request, response) => {
     let body = '';
@@ -22,7 +18,7 @@ beforeAll(async () => {
     response.end(JSON.stringify({ success: isGood, hostname: 'localhost' }));
   });
   await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
-  server = await startAccountsServer({
+  server = await startSite({
     RECAPTCHA_SITE_KEY: 'a site key',
     RECAPTCHA_SECRET: 'a secret',
     RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`,

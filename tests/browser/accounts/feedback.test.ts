@@ -1,29 +1,25 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { expectNoAxeViolations, openPage, screenNamed } from '../../support/browser/chromium.ts';
+import { expectNoAxeViolations, openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
 import {
-  type AccountsServer,
   expectNoSidewaysScrolling,
   logIn,
-  patience,
   pressMuted,
   solveCaptcha,
-  startAccountsServer,
   toast,
-} from '../../support/servers/accounts-server.ts';
+} from '../../support/browser/page-parts.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { operatorEmail, type Site, sharedSite } from '../../support/servers/site.ts';
 
-const operator = 'operator@example.com';
-
-let server: AccountsServer;
+let server: Site;
 beforeAll(async () => {
-  server = await startAccountsServer({ OPERATOR_EMAIL: operator });
+  server = await sharedSite();
 });
-afterAll(() => server.stop());
 
 const { contact, feedback } = messages;
 
-describe.each([screenNamed('desktop, dark'), screenNamed('phone, light')])('on $name', (screen) => {
+describeFirst([screenNamed('desktop, dark'), screenNamed('phone, light')], 'on $name', (screen) => {
   test('a guest writes to the team', async () => {
     const { page, problems, close } = await openPage(server.origin, screen);
     await page.goto('/contact-us');
@@ -50,7 +46,7 @@ describe.each([screenNamed('desktop, dark'), screenNamed('phone, light')])('on $
     await expect.poll(() => page.getByLabel('I’m not a robot').isChecked(), patience).toBe(false);
 
     // The other screen's mail may be there already.
-    const lastText = async () => (await server.mailTo(operator, 'ontact')).text;
+    const lastText = async () => (await server.mailTo(operatorEmail, 'ontact')).text;
     await expect.poll(lastText, patience).toContain(`Hello from a ${screen.name}`);
     expect(await lastText()).toContain(`Guest ${screen.name}`);
     expect(problems).toEqual([]);
@@ -80,7 +76,7 @@ test('a guest leaves feedback; what is sent clears the form', async () => {
   for (const label of ['First name', 'Last name', 'Email', 'Message'])
     expect(await page.getByLabel(label).inputValue(), label).toBe('');
   await page.getByText(feedback.categories[0]).first().waitFor(patience);
-  expect((await server.mailTo(operator, 'eedback')).text).toContain('The graph could be larger.');
+  expect((await server.mailTo(operatorEmail, 'eedback')).text).toContain('The graph could be larger.');
   await expectNoAxeViolations(page);
   expect(problems).toEqual([]);
   await close();

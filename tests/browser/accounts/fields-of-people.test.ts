@@ -1,24 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { type BrowserPage, openPage } from '../../support/browser/chromium.ts';
-import {
-  type AccountsServer,
-  logIn,
-  patience,
-  solveCaptcha,
-  startAccountsServer,
-  strongPassword,
-  toast,
-} from '../../support/servers/accounts-server.ts';
+import { type BrowserPage, openPage, patience } from '../../support/browser/chromium.ts';
+import { logIn, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { register, profile } = messages;
 
-let server: AccountsServer;
+let server: Site;
 beforeAll(async () => {
-  server = await startAccountsServer();
+  server = await sharedSite();
 });
-afterAll(() => server.stop());
 
 async function openForm(): Promise<BrowserPage> {
   const opened = await openPage(server.origin);

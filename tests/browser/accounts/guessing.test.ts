@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { expectNoAxeViolations, openPage, screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type AccountsServer,
-  logIn,
-  patience,
-  solveCaptcha,
-  startAccountsServer,
-  strongPassword,
-  toast,
-} from '../../support/servers/accounts-server.ts';
+import { expectNoAxeViolations, openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
+import { logIn, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { type Site, startSite } from '../../support/servers/site.ts';
 
 /** A browser as people use it: headless ones are taken for bots. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0';
@@ -18,10 +13,10 @@ const rightKey = '0471';
 const message = 'the harbour gate opens at nine';
 const owner = 'owner@example.com';
 
-let server: AccountsServer;
+let server: Site;
 beforeAll(async () => {
   // The swarm's addresses are those that a proxy tells.
-  server = await startAccountsServer({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' });
+  server = await startSite({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1,::1' });
 });
 afterAll(() => server.stop());
 
@@ -70,7 +65,7 @@ async function expectCaptcha(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
 }
 
-describe.each([screenNamed('desktop, light'), screenNamed('phone, dark')])('on $name', (screen) => {
+describeFirst([screenNamed('desktop, light'), screenNamed('phone, dark')], 'on $name', (screen) => {
   test('a swarm does not find the key of a secret, and its reader opens it with a captcha', async () => {
     const path = await makeSecret({ password: rightKey, clicks_limit: 1 });
     expect(await swarm(path, guesses)).toEqual({ 710: 100, 632: 372 });

@@ -1,26 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { expectNoAxeViolations, openPage, screenNamed } from '../../support/browser/chromium.ts';
+import { expectNoAxeViolations, openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
 import {
-  type AccountsServer,
   expectNoSidewaysScrolling,
-  linkIn,
   logIn,
   note,
-  patience,
   pressMuted,
   solveCaptcha,
-  startAccountsServer,
-  strongPassword,
   toast,
-} from '../../support/servers/accounts-server.ts';
+} from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { linkIn } from '../../support/servers/outbox.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: AccountsServer;
+let server: Site;
 beforeAll(async () => {
-  server = await startAccountsServer();
+  server = await sharedSite();
 });
-afterAll(() => server.stop());
 
 const { register, profile } = messages;
 
@@ -29,58 +27,62 @@ async function look(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page);
 }
 
-describe.each([
-  { screen: screenNamed('desktop, light'), isPhone: false },
-  { screen: screenNamed('phone, dark'), isPhone: true },
-])('on $screen.name', ({ screen, isPhone }) => {
-  test('a person registers, confirms, logs in, sets up their profile and leaves', async () => {
-    const email = `journey-${screen.viewport.width}@example.com`;
-    const { page, problems, close } = await openPage(server.origin, screen);
+describeFirst(
+  [
+    { screen: screenNamed('desktop, light'), isPhone: false },
+    { screen: screenNamed('phone, dark'), isPhone: true },
+  ],
+  'on $screen.name',
+  ({ screen, isPhone }) => {
+    test('a person registers, confirms, logs in, sets up their profile and leaves', async () => {
+      const email = `journey-${screen.viewport.width}@example.com`;
+      const { page, problems, close } = await openPage(server.origin, screen);
 
-    await page.goto('/');
-    await page.getByRole('link', { name: messages.landing.register, exact: true }).click();
-    await page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
-    await registerByTyping(page, email);
+      await page.goto('/');
+      await page.getByRole('link', { name: messages.landing.register, exact: true }).click();
+      await page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
+      await registerByTyping(page, email);
 
-    const mail = await server.mailTo(email, 'Confirm');
-    await page.goto(linkIn(mail));
-    await page.waitForURL('**/login', patience);
-    await note(page, messages.confirm.thanks).waitFor(patience);
-    await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
-    await look(page);
+      const mail = await server.mailTo(email, 'Confirm');
+      await page.goto(linkIn(mail));
+      await page.waitForURL('**/login', patience);
+      await note(page, messages.confirm.thanks).waitFor(patience);
+      await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
+      await look(page);
 
-    await pressMuted(page.getByRole('button', { name: messages.login.submit }));
-    await page.getByText('Please enter your email').waitFor(patience);
-    await logIn(page, email, 'Wrong1password!');
-    await toast(page, 'Wrong email or password').waitFor(patience);
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
-    await logIn(page, email);
-    await page.waitForURL('**/home', patience);
+      await pressMuted(page.getByRole('button', { name: messages.login.submit }));
+      await page.getByText('Please enter your email').waitFor(patience);
+      await logIn(page, email, 'Wrong1password!');
+      await toast(page, 'Wrong email or password').waitFor(patience);
+      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
+      await logIn(page, email);
+      await page.waitForURL('**/home', patience);
 
-    await goToSection(page, isPhone, 'Account details');
-    const details = page.getByRole('region', { name: 'Account details' });
-    await details.getByText('Lindqvist', { exact: true }).waitFor(patience);
-    expect(await details.getByText('Not set').count(), 'gender').toBe(1);
-    expect(await details.textContent()).toContain('14 June 1993');
-    expect(await details.getByText('+46').locator('../..').textContent()).toBe('+46701740635');
-    await look(page);
+      await goToSection(page, isPhone, 'Account details');
+      const details = page.getByRole('region', { name: 'Account details' });
+      await details.getByText('Lindqvist', { exact: true }).waitFor(patience);
+      expect(await details.getByText('Not set').count(), 'gender').toBe(1);
+      expect(await details.textContent()).toContain('14 June 1993');
+      expect(await details.getByText('+46').locator('..').textContent()).toBe('+46701740635');
+      await look(page);
 
-    await goToSection(page, isPhone, 'Settings');
-    await changeProfile(page);
-    await changeDefaults(page);
+      await goToSection(page, isPhone, 'Settings');
+      await changeProfile(page);
+      await changeDefaults(page);
 
-    if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: /^logout$/i }).click();
-    await page.getByPlaceholder(messages.landing.placeholder).waitFor(patience);
-    expect(new URL(page.url()).pathname).toBe('/');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('');
-    await page.goto('/profile');
-    await page.getByPlaceholder(messages.landing.placeholder).waitFor(patience);
+      if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: /^logout$/i }).click();
+      await page.getByPlaceholder(messages.landing.placeholder).waitFor(patience);
+      expect(new URL(page.url()).pathname).toBe('/');
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('');
+      await page.goto('/profile');
+      await page.getByPlaceholder(messages.landing.placeholder).waitFor(patience);
 
-    expect(problems).toEqual([]);
-    await close();
-  }, 120_000);
-});
+      expect(problems).toEqual([]);
+      await close();
+    }, 120_000);
+  },
+);
 
 async function registerByTyping(page: Page, email: string): Promise<void> {
   const form = page.getByRole('main');

@@ -6,42 +6,27 @@ import {
   type BrowserPage,
   expectNoAxeViolations,
   openPage,
+  patience,
   screenNamed,
   untilAlive,
 } from '../../support/browser/chromium.ts';
-import {
-  type AccountsServer,
-  expectNoSidewaysScrolling,
-  freePort,
-  linkIn,
-  logIn,
-  note,
-  patience,
-  startAccountsServer,
-  strongPassword,
-  toast,
-} from '../../support/servers/accounts-server.ts';
-import {
-  type GraphStandIn,
-  graphPersonWith,
-  startGraphStandIn,
-} from '../../support/services/graph-stand-in.ts';
-import { type OidcProvider, personWith, startOidcProvider } from '../../support/services/oidc-provider.ts';
+import { expectNoSidewaysScrolling, logIn, note, toast } from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { testFirst } from '../../support/run/rest.ts';
+import { linkIn } from '../../support/servers/outbox.ts';
+import type { Site } from '../../support/servers/site.ts';
+import { type GraphStandIn, graphPersonWith } from '../../support/services/graph-stand-in.ts';
+import { type OidcProvider, personWith } from '../../support/services/oidc-provider.ts';
+import { startSiteWithProviders } from '../../support/services/providers.ts';
 
-let server: AccountsServer;
+let server: Site;
 let google: OidcProvider;
 let facebook: GraphStandIn;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const port = String(await freePort());
-  google = await startOidcProvider({ redirectUri: `http://localhost:${port}/auth/google/callback` });
-  facebook = await startGraphStandIn();
-  server = await startAccountsServer({ PORT: port, ...google.environment, ...facebook.environment });
+  ({ site: server, google, facebook, stop } = await startSiteWithProviders());
 });
-afterAll(async () => {
-  await server.stop();
-  await google.stop();
-  await facebook.stop();
-});
+afterAll(() => stop());
 
 function notMeLinkIn(text: string | undefined): string {
   return /https?:\/\/\S+\/not-me\?token=[\w-]+/.exec(text ?? '')?.[0] ?? '';
@@ -75,7 +60,8 @@ async function expectSignedOut({ page }: BrowserPage): Promise<void> {
   await toast(page, messages.dashboard.loginAgain).waitFor(patience);
 }
 
-test.each([screenNamed('desktop, light'), screenNamed('phone, dark')])(
+testFirst(
+  [screenNamed('desktop, light'), screenNamed('phone, dark')],
   'the owner of an address deletes the account that somebody else registered with it ($name)',
   async (screen) => {
     const email = `owner-${screen.viewport.width}@example.com`;
@@ -105,7 +91,6 @@ test.each([screenNamed('desktop, light'), screenNamed('phone, dark')])(
     expect(problems).toEqual([]);
     await close();
   },
-  60_000,
 );
 
 test('who used an address through Facebook is thrown out, with all they made, when its owner confirms it', async () => {

@@ -1,29 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import {
   type BrowserPage,
   expectNoAxeViolations,
   openPage,
+  patience,
   type Screen,
   screenNamed,
 } from '../../support/browser/chromium.ts';
-import {
-  type AccountsServer,
-  expectNoSidewaysScrolling,
-  logIn,
-  patience,
-  startAccountsServer,
-  strongPassword,
-  toast,
-} from '../../support/servers/accounts-server.ts';
+import { expectNoSidewaysScrolling, logIn, toast } from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: AccountsServer;
+let server: Site;
 beforeAll(async () => {
-  server = await startAccountsServer();
+  server = await sharedSite();
 });
-afterAll(() => server.stop());
 
 const { profile } = messages;
 

@@ -1,5 +1,3 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderName } from '../../../contract/accounts.ts';
@@ -9,44 +7,22 @@ import {
   providerStartPath,
 } from '../../../contract/provider-popup.ts';
 import { type BrowserPage, openPage } from '../../support/browser/chromium.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
-import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
-import {
-  type GraphStandIn,
-  graphPersonWith,
-  startGraphStandIn,
-} from '../../support/services/graph-stand-in.ts';
-import { type OidcProvider, personWith, startOidcProvider } from '../../support/services/oidc-provider.ts';
+import { graphPersonWith } from '../../support/services/graph-stand-in.ts';
+import { personWith } from '../../support/services/oidc-provider.ts';
+import { type SiteWithProviders, startSiteWithProviders } from '../../support/services/providers.ts';
 
 describe('the popup of a provider sign-in, in a browser', () => {
-  let directory: TemporaryDirectory;
-  let google: OidcProvider;
-  let facebook: GraphStandIn;
-  let server: ServerProcess;
+  let server: SiteWithProviders;
   let browser: BrowserPage;
 
   beforeAll(async () => {
-    const port = await findFreePort();
-    const publicUrl = `http://127.0.0.1:${port}`;
-    directory = await createTemporaryDirectory();
-    google = await startOidcProvider({ redirectUri: `${publicUrl}/auth/google/callback` });
-    facebook = await startGraphStandIn();
-    server = await startServer({
-      PORT: String(port),
-      PUBLIC_URL: publicUrl,
-      DATA_DIR: directory.path,
-      ...google.environment,
-      ...facebook.environment,
-    });
-    browser = await openPage(publicUrl);
+    server = await startSiteWithProviders();
+    browser = await openPage(server.site.origin);
     await browser.page.goto('/login');
   });
   afterAll(async () => {
     await browser?.close();
     await server?.stop();
-    await google?.stop();
-    await facebook?.stop();
-    await directory?.remove();
   });
 
   /** Opens the popup as the sign-in button does, presses a button of the provider, and gives what the page is told. */
@@ -76,6 +52,7 @@ describe('the popup of a provider sign-in, in a browser', () => {
   it.each(['google', 'facebook'] as const)(
     'tells the page who signed in at %s, and closes',
     async (provider) => {
+      const { google, facebook } = server;
       google.person = personWith({});
       facebook.person = graphPersonWith({});
       const { message, problems } = await signIn(provider, 'Continue', `attempt-with-${provider}`);
@@ -100,13 +77,4 @@ function watch(page: Page): string[] {
       problems.push(line.text());
   });
   return problems;
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 }

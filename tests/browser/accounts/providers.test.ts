@@ -1,39 +1,25 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerNotSetUp } from '../../../contract/provider-popup.ts';
-import { expectNoAxeViolations, openPage } from '../../support/browser/chromium.ts';
-import {
-  type AccountsServer,
-  freePort,
-  note,
-  patience,
-  pressMuted,
-  startAccountsServer,
-  toast,
-} from '../../support/servers/accounts-server.ts';
-import {
-  type GraphStandIn,
-  graphPersonWith,
-  startGraphStandIn,
-} from '../../support/services/graph-stand-in.ts';
-import { type OidcProvider, personWith, startOidcProvider } from '../../support/services/oidc-provider.ts';
+import { expectNoAxeViolations, openPage, patience, untilAlive } from '../../support/browser/chromium.ts';
+import { note, pressMuted, toast } from '../../support/browser/page-parts.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
+import { type GraphStandIn, graphPersonWith } from '../../support/services/graph-stand-in.ts';
+import { type OidcProvider, personWith } from '../../support/services/oidc-provider.ts';
+import { startSiteWithProviders } from '../../support/services/providers.ts';
 
-let server: AccountsServer;
+let server: Site;
 let google: OidcProvider;
 let facebook: GraphStandIn;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  const port = String(await freePort());
-  google = await startOidcProvider({ redirectUri: `http://localhost:${port}/auth/google/callback` });
-  facebook = await startGraphStandIn();
-  server = await startAccountsServer({ PORT: port, ...google.environment, ...facebook.environment });
+  ({ site: server, google, facebook, stop } = await startSiteWithProviders());
 });
-afterAll(async () => {
-  await server.stop();
-  await google.stop();
-  await facebook.stop();
-});
+afterAll(() => stop());
 
 async function openPopup(page: Page, provider: 'Google' | 'Facebook'): Promise<Page> {
+  // A browser lets a popup open only just after a press.
+  await untilAlive(page);
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: provider }).click();
   return opened;
@@ -129,7 +115,7 @@ test('a provider account without an email is refused with a reason', async () =>
 });
 
 test('where no provider is set up, the buttons look disabled and say so', async () => {
-  const bare = await startAccountsServer();
+  const bare = await sharedSite();
   const { page, close } = await openPage(bare.origin);
   await page.goto('/login');
   const button = page.getByRole('button', { name: 'Google' });
@@ -138,5 +124,4 @@ test('where no provider is set up, the buttons look disabled and say so', async 
   await pressMuted(button);
   await toast(page, providerNotSetUp('google')).waitFor(patience);
   await close();
-  await bare.stop();
 });

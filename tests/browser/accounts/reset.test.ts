@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { statuses } from '../../../contract/statuses.ts';
-import { expectNoAxeViolations, openPage, screenNamed, untilAlive } from '../../support/browser/chromium.ts';
 import {
-  type AccountsServer,
-  linkIn,
-  logIn,
-  note,
+  expectNoAxeViolations,
+  openPage,
   patience,
-  pressMuted,
-  startAccountsServer,
-  strongPassword,
-  toast,
-} from '../../support/servers/accounts-server.ts';
+  screenNamed,
+  untilAlive,
+} from '../../support/browser/chromium.ts';
+import { logIn, note, pressMuted, toast } from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { linkIn } from '../../support/servers/outbox.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: AccountsServer;
+let server: Site;
 beforeAll(async () => {
-  server = await startAccountsServer();
+  server = await sharedSite();
 });
-afterAll(() => server.stop());
 
 const newPassword = 'Better2horse!';
 

@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { sha256 } from '../../../server/platform/vault.ts';
@@ -8,55 +6,38 @@ import {
   type BrowserPage,
   expectNoAxeViolations,
   openPage,
+  patience,
   screenNamed,
   untilAlive,
 } from '../../support/browser/chromium.ts';
+import { solveCaptcha } from '../../support/browser/page-parts.ts';
 import { expectNoShift, watchShifts } from '../../support/browser/walk/look-around.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
-import { patience, solveCaptcha, strongPassword } from '../../support/servers/accounts-server.ts';
-import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { type Site, startSite } from '../../support/servers/site.ts';
 
 // A busy machine takes its time to draw the same pages in both themes.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 /** What people see of what whoever runs the server has switched off. */
-interface Switched {
-  origin: string;
-  directory: TemporaryDirectory;
-  process: ServerProcess;
-}
-let closed: Switched;
-let byInvitation: Switched;
+let closed: Site;
+let byInvitation: Site;
 let guest: BrowserPage;
-
-async function start(environment: Record<string, string>): Promise<Switched> {
-  const directory = await createTemporaryDirectory();
-  const usual = { DATA_DIR: directory.path, CAPTCHA_TRIES: '3', RATE_LIMITS: 'off' };
-  const process = await startServer({ ...usual, ...environment });
-  return { origin: process.address.replace('127.0.0.1', 'localhost'), directory, process };
-}
-
 beforeAll(async () => {
-  closed = await start({ ANONYMOUS_LINKS: 'off', REGISTRATION: 'closed' });
-  byInvitation = await start({ REGISTRATION: 'invite' });
+  closed = await startSite({ ANONYMOUS_LINKS: 'off', REGISTRATION: 'closed' });
+  byInvitation = await startSite({ REGISTRATION: 'invite' });
 });
 afterEach(() => guest.close());
-afterAll(async () => {
-  for (const { process, directory } of [closed, byInvitation]) {
-    await process.stop();
-    await directory.remove();
-  }
-});
+afterAll(() => Promise.all([closed.stop(), byInvitation.stop()]));
 
 /** An invitation that whoever runs the server has made. */
-function invite(token: string): string {
-  const database = new DatabaseSync(join(byInvitation.directory.path, 'shylnk.sqlite'));
+async function invite(token: string): Promise<string> {
   const now = Date.now();
-  database
-    .prepare('insert into invitations (token_hash, created_at_ms, expires_at_ms) values (?, ?, ?)')
-    .run(sha256(token), now, now + 86_400_000);
-  database.close();
-  return `${paths.register}?invitation=${token}`;
+  await byInvitation.database.query
+    .insertInto('invitations')
+    .values({ token_hash: sha256(token), created_at_ms: now, expires_at_ms: now + 86_400_000 })
+    .execute();
+  return `${byInvitation.origin}${paths.register}?invitation=${token}`;
 }
 
 /** Goes to a page, in light and in dark, and finds it whole. */
@@ -74,7 +55,7 @@ async function lookAt(path: string, heading: string): Promise<void> {
   expect(problems).toEqual([]);
 }
 
-describe.each([screenNamed('desktop, light'), screenNamed('phone, light')])('on $name', (screen) => {
+describeFirst([screenNamed('desktop, light'), screenNamed('phone, light')], 'on $name', (screen) => {
   test('without links of visitors the landing page asks to log in, from its first paint on', async () => {
     guest = await openPage(closed.origin, screen);
     const { page } = guest;
@@ -119,7 +100,7 @@ describe.each([screenNamed('desktop, light'), screenNamed('phone, light')])('on 
     await page.getByRole('button', { name: 'CONTINUE' }).click();
     await page.getByText('This is not an invitation link').waitFor();
     const token = `a-token-that-is-long-enough-on-${screen.viewport.width}`;
-    await field.fill(byInvitation.origin + invite(token));
+    await field.fill(await invite(token));
     await page.getByRole('button', { name: 'CONTINUE' }).click();
     await page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
 
@@ -137,7 +118,7 @@ describe.each([screenNamed('desktop, light'), screenNamed('phone, light')])('on 
       await page.getByRole('button', { name: messages.register.submit }).click();
       await page.locator('form').getByText(said).waitFor(patience);
     }
-    expect(byInvitation.process.output()).not.toContain(token);
+    expect(byInvitation.output()).not.toContain(token);
     expect(guest.problems).toEqual([]);
   });
 });

@@ -1,33 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { notWhole } from '../../../contract/whole-number.ts';
-import { openPage } from '../../support/browser/chromium.ts';
-import {
-  type DashboardPage,
-  type DashboardServer,
-  openDashboard,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-  visitorAgent,
-} from '../../support/browser/dashboard-page.ts';
+import { openPage, patience } from '../../support/browser/chromium.ts';
+import { type DashboardPage, openDashboard, visitorAgent } from '../../support/browser/dashboard-page.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 const tooLongAddress = `https://shop.test/${'a'.repeat(9995 - 'https://shop.test/'.length)}`;
 const tooLong = `That is too long (at most ${limits.targetMaxLength} characters)`;
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let owner: DashboardPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
 });
 beforeEach(async () => {
   user = await server.createUser();
 });
 afterEach(() => owner.close());
-afterAll(() => server.stop());
 
 /** Puts a text in the place of what stands in a field, as pasting does: a browser cuts it where the field says so. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
@@ -89,17 +81,17 @@ describe('what is pasted', () => {
     await dialog.getByText('301/300').waitFor(patience);
     await paste(page, dialog.getByLabel('Key', { exact: true }), '🔑'.repeat(129));
     const code = dialog.getByRole('textbox', { name: 'Custom code' });
-    await paste(page, code, 'lamps2026'.repeat(3));
+    await paste(page, code, 'shades2026'.repeat(3));
     await create.click();
     await dialog.getByText(messages.links.messageTooLong).waitFor(patience);
     await dialog.getByText('The key cannot exceed 128 characters').waitFor();
     await dialog.getByText(messages.codes.length).waitFor();
-    expect(await code.inputValue()).toBe('lamps2026'.repeat(3));
+    expect(await code.inputValue()).toBe('shades2026'.repeat(3));
 
     await paste(page, message, '😀'.repeat(300));
     await dialog.getByText('300/300').waitFor(patience);
     await paste(page, dialog.getByLabel('Key', { exact: true }), '🔑'.repeat(128));
-    await code.fill('lamps2026');
+    await code.fill('shades2026');
     await create.click();
     await dialog.getByRole('heading', { name: messages.links.shortened }).waitFor(patience);
     const stored = await server.database.query

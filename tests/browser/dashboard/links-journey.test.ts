@@ -2,31 +2,26 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
+import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import {
   type DashboardPage,
-  type DashboardServer,
   openAsVisitor,
   openDashboard,
-  patience,
-  startDashboardServer,
   startTarget,
   type Target,
 } from '../../support/browser/dashboard-page.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { links, dashboard, navigation, shell, expiry } = messages;
 
-let server: DashboardServer;
+let server: Site;
 let target: Target;
 let owner: DashboardPage;
 beforeAll(async () => {
-  [server, target] = await Promise.all([startDashboardServer(), startTarget()]);
+  [server, target] = await Promise.all([sharedSite(), startTarget()]);
 });
 afterEach(() => owner.close());
-afterAll(async () => {
-  await target.stop();
-  await server.stop();
-});
+afterAll(() => target.stop());
 
 test('a link with every protection is made, visited with its key and its wait, and its visit is seen', async () => {
   owner = await openDashboard(server, await server.createUser());

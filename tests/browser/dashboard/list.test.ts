@@ -1,31 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { screenNamed, untilAlive } from '../../support/browser/chromium.ts';
-import {
-  type DashboardPage,
-  type DashboardServer,
-  openDashboard,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { patience, screenNamed, untilAlive } from '../../support/browser/chromium.ts';
+import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { dashboard, navigation } = messages;
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let owner: DashboardPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
   await insertLinks(server.database, user.id, 35, (number) => `https://shop.test/article/${number}`);
 });
 afterEach(() => owner.close());
-afterAll(() => server.stop());
 
 describe('the list', () => {
   test('loads 35 links page by page, each once, and says when there are no more', async () => {
@@ -325,22 +318,29 @@ describe('a new shylnk', () => {
   });
 
   test('is in the list at once, and the list and the statistics are fetched again two seconds later', async () => {
-    owner = await openDashboard(server, user);
+    owner = await openDashboard(server, user, '/no/such/page');
     const { page, dialog } = owner;
+    await page.clock.install();
+    await page.goto('/home');
     await owner.rows.first().waitFor();
     await page.getByRole('navigation').getByRole('link', { name: navigation.shylnk, exact: true }).click();
-    const fetchedAt: number[] = [];
-    let statisticsCount = 0;
+    const fetched = { list: 0, statistics: 0 };
     page.on('request', (request) => {
-      if (request.url().endsWith(endpoints.listLinks.path)) fetchedAt.push(performance.now());
-      if (request.url().endsWith(endpoints.overallLinkStatistics.path)) statisticsCount += 1;
+      if (request.url().endsWith(endpoints.listLinks.path)) fetched.list += 1;
+      if (request.url().endsWith(endpoints.overallLinkStatistics.path)) fetched.statistics += 1;
     });
+    const fetchedAfter = async (passedMs: number) => {
+      await page.clock.runFor(passedMs);
+      return fetched;
+    };
     await dialog.getByLabel('Link to shorten').fill('shop.test/brand-new');
+    await page.clock.pauseAt(Date.now() + 60_000);
     await dialog.getByLabel('Link to shorten').press('Enter');
-    await dialog.getByRole('heading', { name: messages.links.shortened }).waitFor();
+    const once = { list: 1, statistics: 1 };
+    await expect.poll(() => fetchedAfter(20), patience).toEqual(once);
     await page.getByTitle('shop.test/brand-new').first().waitFor();
-    await expect.poll(() => fetchedAt.length, patience).toBe(2);
-    await expect.poll(() => statisticsCount, patience).toBe(2);
-    expect((fetchedAt[1] ?? 0) - (fetchedAt[0] ?? 0)).toBeGreaterThan(limits.refreshAfterCreateMs - 500);
+    await dialog.getByRole('heading', { name: messages.links.shortened }).waitFor();
+    expect(await fetchedAfter(limits.refreshAfterCreateMs - 300), 'just before').toEqual(once);
+    await expect.poll(() => fetchedAfter(100), patience).toEqual({ list: 2, statistics: 2 });
   });
 });

@@ -1,20 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type DashboardPage,
-  type DashboardServer,
-  openDashboard,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let owner: DashboardPage;
 let code: string;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
   code = await server.createLink(user, 'https://shop.test/lamp');
 });
@@ -22,7 +17,6 @@ beforeEach(async () => {
   owner = await openDashboard(server, user, '/home', screenNamed('phone, light'));
 });
 afterEach(() => owner.close());
-afterAll(() => server.stop());
 
 const { menu } = messages.navigation;
 

@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserPage,
   expectNoAxeViolations,
   openPage,
+  patience,
   screenNamed,
 } from '../../support/browser/chromium.ts';
-import {
-  type AccountsServer,
-  expectNoSidewaysScrolling,
-  patience,
-  solveCaptcha,
-  startAccountsServer,
-} from '../../support/servers/accounts-server.ts';
+import { expectNoSidewaysScrolling, solveCaptcha } from '../../support/browser/page-parts.ts';
+import { testFirst } from '../../support/run/rest.ts';
+import { operatorEmail, type Site, sharedSite } from '../../support/servers/site.ts';
 
-const operator = 'operator@example.com';
-let server: AccountsServer;
+let server: Site;
 let visitor: BrowserPage | undefined;
 beforeAll(async () => {
-  server = await startAccountsServer({ OPERATOR_EMAIL: operator });
+  server = await sharedSite();
 });
 afterEach(() => visitor?.close());
-afterAll(() => server?.stop());
 
 async function makeLink(): Promise<string> {
   const { details } = await server.call('/api/url_shortener', { url: 'https://example.com/reported' });
@@ -28,7 +23,8 @@ async function makeLink(): Promise<string> {
 }
 
 describe('reporting a link', () => {
-  it.each(['desktop, light', 'phone, dark'] as const)(
+  testFirst(
+    ['desktop, light', 'phone, dark'] as const,
     'takes a choice, a tick and a press, and the operator reads it (%s)',
     async (screen) => {
       const code = await makeLink();
@@ -46,7 +42,7 @@ describe('reporting a link', () => {
       await expectNoAxeViolations(page);
       await page.reload();
       await page.getByRole('heading', { name: 'Thank you' }).waitFor(patience);
-      const { text } = await server.mailTo(operator, 'A link was reported');
+      const { text } = await server.mailTo(operatorEmail, 'A link was reported');
       expect(text).toContain('It asks for my password');
       expect(problems).toEqual([]);
     },
@@ -72,7 +68,7 @@ describe('reporting a link', () => {
     visitor = await openPage(server.origin, undefined, { javaScriptEnabled: false });
     const { page } = visitor;
     await page.goto(`/report-link?link=${code}`);
-    await page.getByRole('link', { name: operator }).waitFor(patience);
+    await page.getByRole('link', { name: operatorEmail }).waitFor(patience);
     expect(await page.getByRole('button', { name: 'Send the report' }).isVisible()).toBe(false);
   });
 });

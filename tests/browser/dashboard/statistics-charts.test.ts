@@ -1,14 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { emptyDay, writeQuarters } from '../../../server/clicks/visit-day.ts';
-import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** How the charts look on the others is seen with the rest of the dashboard. */
 const screens = [screenNamed('desktop, light'), screenNamed('phone, dark')];
@@ -18,16 +14,15 @@ const days = 30;
 const months = 12;
 const daySeconds = 24 * 60 * 60;
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let code: string;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
   code = await server.createLink(user, 'https://shop.test/lamp');
   await addVisits();
 });
-afterAll(() => server.stop());
 
 /** The visits of a day, by how long ago it is; some days have none. */
 function visitsOn(daysAgo: number): number {
@@ -124,7 +119,7 @@ async function expectEveryValueByKeyboard(page: Page, panel: Locator): Promise<v
   expect(cells.map((cell) => Number(cell.replace(/\D/g, '')))).toEqual(expectedMonths().toReversed());
 }
 
-describe.each(screens)('on $name', (screen) => {
+describeFirst(screens, 'on $name', (screen) => {
   test('the keyboard reaches every value of both charts, and a table has them all', async () => {
     const owner = await openDashboard(server, user, '/home', screen, { timezoneId });
     const { page } = owner;

@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type DashboardPage,
-  type DashboardServer,
-  openDashboard,
-  patience,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { patience, screenNamed } from '../../support/browser/chromium.ts';
+import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { withWriting } from '../../support/browser/secret-writer.ts';
 import { untilAnimationsEnd } from '../../support/browser/until-still.ts';
+import { testFirst } from '../../support/run/rest.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { links, secrets, shell } = messages;
 
-let server: DashboardServer;
+let server: Site;
 let owner: DashboardPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
 });
 afterEach(() => owner.close());
-afterAll(() => server.stop());
 
 /** Opens the dashboard with a clock that only moves when told, from the moment `stopClock` is called. */
 async function openAt(path: string): Promise<() => Promise<void>> {
@@ -73,7 +68,8 @@ test(`a new secret is announced for ${limits.secretToastMs / 1000} seconds`, asy
   await expectToStay(secrets.live, limits.secretToastMs);
 });
 
-test.each(['desktop, light', 'phone, light'] as const)(
+testFirst(
+  ['desktop, light', 'phone, light'] as const,
   'on %s a toast never covers the button that it speaks about',
   async (name) => {
     const user = await server.createUser();
@@ -85,7 +81,7 @@ test.each(['desktop, light', 'phone, light'] as const)(
       const shown = owner.toast(shell.copied).first();
       await shown.waitFor();
       await untilAnimationsEnd(owner.page);
-      const [pressed, said] = [await button.boundingBox(), await shown.locator('../../..').boundingBox()];
+      const [pressed, said] = [await button.boundingBox(), await shown.locator('../..').boundingBox()];
       expect(overlap(pressed, said), `${await button.getAttribute('aria-label')}`).toBe(false);
     }
   },

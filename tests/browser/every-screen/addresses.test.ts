@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type BrowserPage, openPage, screenNamed, untilAlive } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: DashboardServer;
+let server: Site;
 let person: BrowserPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
 });
 afterEach(() => person.close());
-afterAll(() => server.stop());
 
 describe.each(['a guest', 'somebody signed in'])('to %s', (who) => {
   async function arrive(): Promise<BrowserPage> {

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { expectNoAxeViolations, openPage } from '../../support/browser/chromium.ts';
+import { expectNoAxeViolations, openPage, patience } from '../../support/browser/chromium.ts';
 import { keyboardUser } from '../../support/browser/keyboard-user.ts';
-import {
-  type AccountsServer,
-  linkIn,
-  patience,
-  startAccountsServer,
-  strongPassword,
-  toast,
-} from '../../support/servers/accounts-server.ts';
+import { toast } from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { linkIn } from '../../support/servers/outbox.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: AccountsServer;
+let server: Site;
 beforeAll(async () => {
-  server = await startAccountsServer();
+  server = await sharedSite();
 });
-afterAll(() => server.stop());
 
 test('from registering to the first secret nobody needs a mouse', async () => {
   const email = 'keys@example.com';

@@ -1,31 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type DashboardPage,
-  type DashboardServer,
-  openDashboard,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
+import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { keyboardUser } from '../../support/browser/keyboard-user.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let lamp: string;
 let newest: string;
 let owner: DashboardPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
   lamp = await server.createLink(user, 'https://shop.test/lamp');
   await server.createLink(user, 'https://shop.test/chair');
   newest = await server.createLink(user, 'https://shop.test/table');
 });
 afterEach(() => owner.close());
-afterAll(() => server.stop());
 
 const opensCommands = 'Control+k';
 

@@ -1,26 +1,21 @@
+// @module-tag rest
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type BrowserPage, openPage } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-  visitorAgent,
-} from '../../support/browser/dashboard-page.ts';
+import { type BrowserPage, openPage, patience } from '../../support/browser/chromium.ts';
+import { openDashboard, visitorAgent } from '../../support/browser/dashboard-page.ts';
 import { fillEverything, findSideways } from '../../support/browser/find-sideways.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 const word = `https://shop.test/?utm_campaign=${'spring_sale_'.repeat(30)}`.slice(0, 250);
 const widths = [320, 390, 768, 900, 1440];
 const [code, secretCode] = ['lamps123456789012345', 'cakes123456789012345'];
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
   const email = `${'m'.repeat(64)}@${'e'.repeat(60)}.example`;
   await server.database.query
@@ -49,7 +44,6 @@ beforeAll(async () => {
   await server.createSecret(user, word, { ...protection, new_code: secretCode });
   await server.createSecret(user, word, { new_code: `${secretCode.slice(0, -1)}0` });
 });
-afterAll(() => server.stop());
 
 /** The page as it is, at every width. */
 async function expectToFit(page: Page, name: string, at = widths): Promise<void> {

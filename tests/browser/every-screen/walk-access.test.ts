@@ -2,32 +2,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type BrowserPage, openPage, untilAlive } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
-import { note, toast } from '../../support/servers/accounts-server.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
+import { note, toast } from '../../support/browser/page-parts.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { landing, home, profile, expiry, notFound, resetPassword, confirm, login } = paths;
 const guestOnly = Object.values(paths).filter(
   (path) => ![home, profile, expiry, notFound].includes(path as typeof home),
 );
 
-let server: DashboardServer;
+let server: Site;
 let guest: BrowserPage;
 let owner: BrowserPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   [guest, owner] = await Promise.all([
     openPage(server.origin),
     server.createUser().then((user) => openDashboard(server, user)),
   ]);
 });
-afterAll(async () => {
-  await Promise.all([guest.close(), owner.close()]);
-  await server.stop();
-});
+afterAll(() => Promise.all([guest.close(), owner.close()]));
 
 /** A person who goes there ends where they should. */
 async function expectEnd({ page }: BrowserPage, path: string, end: string): Promise<void> {

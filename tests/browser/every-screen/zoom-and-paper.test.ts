@@ -1,23 +1,19 @@
+// @module-tag rest
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { openPage, type Screen, screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { openPage, patience, type Screen, screenNamed } from '../../support/browser/chromium.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { loadVisitorPages, showVisitorPage } from '../../support/browser/visitor-page.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 import { openedPage } from '../../visitor/sample-pages.ts';
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let code: string;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
   await server.createLink(user, `https://shop.test/${'a-very-long-address/'.repeat(20)}`);
   code = await server.createLink(user, 'https://shop.test/lamp', {
@@ -28,7 +24,6 @@ beforeAll(async () => {
     clicks_limit: 1_000_000,
   });
 });
-afterAll(() => server.stop());
 
 /** What a desk's 1280 px become at 400 %: the narrowest a page has to fit. */
 const zoomed: Screen = {

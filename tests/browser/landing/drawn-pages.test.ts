@@ -1,28 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { type BrowserPage, openPage, screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { type BrowserPage, openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { expectNoShift, watchShifts } from '../../support/browser/walk/look-around.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** Scripts that come late, or never: what is drawn ahead has to do until then. */
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let person: BrowserPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
 });
 afterEach(() => person.close());
-afterAll(() => server.stop());
 
 /** Holds the scripts back until the given function is called. */
 async function holdScripts({ page }: BrowserPage): Promise<() => void> {

@@ -1,21 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type LandingPage,
-  type LandingServer,
-  openLanding,
-  patience,
-  startLandingServer,
-} from '../../support/browser/landing-page.ts';
+import { patience, screenNamed } from '../../support/browser/chromium.ts';
+import { type LandingPage, openLanding } from '../../support/browser/landing-page.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: LandingServer;
+let server: Site;
 let guest: LandingPage;
 beforeAll(async () => {
-  server = await startLandingServer();
+  server = await sharedSite();
 });
 afterEach(() => guest.close());
-afterAll(() => server.stop());
 
 test('everything about short links can be done with the keyboard alone', async () => {
   guest = await openLanding(server.origin);

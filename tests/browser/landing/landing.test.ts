@@ -3,26 +3,21 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type LandingPage,
-  type LandingServer,
-  openLanding,
-  patience,
-  startLandingServer,
-} from '../../support/browser/landing-page.ts';
+import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
+import { type LandingPage, openLanding } from '../../support/browser/landing-page.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
+import { type Site, startSite } from '../../support/servers/site.ts';
 
 const { landing } = messages;
 
 let directory: TemporaryDirectory;
-let server: LandingServer;
+let server: Site;
 let guest: LandingPage;
 beforeAll(async () => {
   directory = await createTemporaryDirectory();
   const blockList = join(directory.path, 'blocked-hosts');
   await writeFile(blockList, 'blocked.test\n');
-  server = await startLandingServer({ BLOCKLIST_FILE: blockList });
+  server = await startSite({ BLOCKLIST_FILE: blockList });
 });
 afterEach(() => guest.close());
 afterAll(async () => {

@@ -1,9 +1,11 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
-import { type LandingServer, openLanding, startLandingServer } from '../../support/browser/landing-page.ts';
+import { openLanding } from '../../support/browser/landing-page.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { landing } = messages;
 const cards = [
@@ -15,16 +17,15 @@ const cards = [
   'Secrets',
 ];
 
-let server: LandingServer;
+let server: Site;
 beforeAll(async () => {
-  server = await startLandingServer();
+  server = await sharedSite();
 });
-afterAll(() => server.stop());
 
 /** The walk looks at the page itself on all of them; here is a link on it. */
 const screens = [screenNamed('phone, light'), screenNamed('desktop, dark')];
 
-describe.each(screens)('on $name', (screen) => {
+describeFirst(screens, 'on $name', (screen) => {
   test('the landing page has everything it should, without a fault', async () => {
     const guest = await openLanding(server.origin, screen);
     const { page } = guest;

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
-import { openPage, screenNamed } from '../../support/browser/chromium.ts';
-import { patience } from '../../support/browser/landing-page.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
-import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
+import { openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { footer } = messages.landing;
 
@@ -15,19 +13,13 @@ const pages = [
   { path: paths.terms, title: footer.terms, sections: 11 },
 ];
 
-let directory: TemporaryDirectory;
-let server: ServerProcess;
+let server: Site;
 beforeAll(async () => {
-  directory = await createTemporaryDirectory();
-  server = await startServer({ DATA_DIR: directory.path });
-});
-afterAll(async () => {
-  await server.stop();
-  await directory.remove();
+  server = await sharedSite();
 });
 
 test('the footer of the landing page leads to each of them', async () => {
-  const { page, close } = await openPage(server.address);
+  const { page, close } = await openPage(server.origin);
   for (const { path, title, sections } of pages) {
     await page.goto('/');
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: title }).click();
@@ -72,7 +64,7 @@ const statements: { path: string; says: (string | RegExp)[] }[] = [
 ];
 
 test.each(statements)('$path states what it has to', async ({ path, says }) => {
-  const { page, close } = await openPage(server.address);
+  const { page, close } = await openPage(server.origin);
   await page.goto(path);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   const text = ((await page.getByRole('main').textContent()) ?? '').replace(/\s+/g, ' ');
@@ -81,7 +73,7 @@ test.each(statements)('$path states what it has to', async ({ path, says }) => {
 });
 
 test('the team has four cards, one for each part', async () => {
-  const { page, close } = await openPage(server.address);
+  const { page, close } = await openPage(server.origin);
   await page.goto(paths.about);
   await page.getByRole('heading', { level: 3 }).first().waitFor();
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
@@ -95,11 +87,11 @@ test('the team has four cards, one for each part', async () => {
 
 describe.each([paths.privacyPolicy, paths.terms])('the contents of %s', (path) => {
   test('lead to every section, and an address with a section opens there', async () => {
-    const { page, close } = await openPage(server.address, screenNamed('phone, light'));
+    const { page, close } = await openPage(server.origin, screenNamed('phone, light'));
     await page.goto(path);
     const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
     await contents.first().waitFor();
-    const titles = (await contents.allTextContents()).map((title) => title.replace('..', '. '));
+    const titles = (await contents.allTextContents()).map((title) => title.replace('.', '. '));
     expect(titles).toEqual(await page.getByRole('heading', { level: 2 }).allTextContents());
 
     const heading = page.getByRole('heading', { level: 2 }).nth(4);

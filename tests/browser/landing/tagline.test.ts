@@ -1,21 +1,16 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import {
-  type LandingPage,
-  type LandingServer,
-  openLanding,
-  patience,
-  startLandingServer,
-} from '../../support/browser/landing-page.ts';
+import { patience } from '../../support/browser/chromium.ts';
+import { type LandingPage, openLanding } from '../../support/browser/landing-page.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: LandingServer;
+let server: Site;
 let guest: LandingPage;
 beforeAll(async () => {
-  server = await startLandingServer();
+  server = await sharedSite();
 });
 afterEach(() => guest.close());
-afterAll(() => server.stop());
 
 const pause = 'Pause the animated text';
 
@@ -29,7 +24,7 @@ async function seen(): Promise<string> {
 async function sentences(): Promise<string[]> {
   const text = await guest.page.locator('p.sr-only').first().textContent();
   return (text ?? '')
-    .split('..')
+    .split('.')
     .map((part) => part.trim())
     .filter(Boolean);
 }

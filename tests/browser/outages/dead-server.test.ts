@@ -1,24 +1,27 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { type BrowserPage, openPage, screenNamed, untilAlive } from '../../support/browser/chromium.ts';
 import {
-  type DashboardServer,
-  openDashboard,
+  type BrowserPage,
+  openPage,
   patience,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
-import { logIn, toast } from '../../support/servers/accounts-server.ts';
+  screenNamed,
+  untilAlive,
+} from '../../support/browser/chromium.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
+import { logIn, toast } from '../../support/browser/page-parts.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { type Site, startSite } from '../../support/servers/site.ts';
 
 /** What people meet whose server goes away under their open page, or does not answer any more. */
 const { login, dashboard } = messages;
 
-let server: DashboardServer;
+let server: Site;
 let opened: BrowserPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await startSite();
 });
 afterEach(() => opened.close());
 afterAll(() => server.stop());
@@ -30,7 +33,7 @@ async function swallow(page: Page, { path }: { path: string }): Promise<void> {
   await page.route(`**${path}`, () => undefined);
 }
 
-describe.each(screens)('on $name', (screen) => {
+describeFirst(screens, 'on $name', (screen) => {
   test('a server that was killed is told, and works again where the person left off once it is back', async () => {
     const user = await server.createUser();
     const code = await server.createLink(user, 'https://shop.test/lamp');

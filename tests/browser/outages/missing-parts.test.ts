@@ -1,37 +1,35 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import {
   type BrowserPage,
   expectNoAxeViolations,
   openPage,
+  patience,
   screenNamed,
   untilAlive,
 } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  patience,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
-import { solveCaptcha, strongPassword, toast } from '../../support/servers/accounts-server.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
+import { solveCaptcha, toast } from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** What people meet when a file that a screen, a dialog or a block of it is made of cannot be fetched. */
 const { login, register, shell } = messages;
 
-let server: DashboardServer;
+let server: Site;
 let opened: BrowserPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
 });
 afterEach(() => opened.close());
-afterAll(() => server.stop());
 
 async function expectToFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-describe.each([screenNamed('desktop, dark'), screenNamed('phone, light')])('on $name', (screen) => {
+describeFirst([screenNamed('desktop, dark'), screenNamed('phone, light')], 'on $name', (screen) => {
   async function openGuest(path: string): Promise<Page> {
     opened = await openPage(server.origin, screen);
     await opened.page.goto(path);

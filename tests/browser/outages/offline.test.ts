@@ -1,29 +1,31 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
-import { type BrowserPage, openPage, screenNamed, untilAlive } from '../../support/browser/chromium.ts';
 import {
-  type DashboardPage,
-  type DashboardServer,
-  openDashboard,
+  type BrowserPage,
+  openPage,
   patience,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
-import { logIn, solveCaptcha, strongPassword, toast } from '../../support/servers/accounts-server.ts';
+  screenNamed,
+  untilAlive,
+} from '../../support/browser/chromium.ts';
+import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
+import { logIn, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** What people meet who lose their connection, under their open page. */
 const { login, register, contact, dashboard, links, landing, profile } = messages;
 
 const unreachable = 'The server cannot be reached. Are you online?';
 
-let server: DashboardServer;
+let server: Site;
 let opened: BrowserPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
 });
 afterEach(() => opened.close());
-afterAll(() => server.stop());
 
 const screens = [screenNamed('desktop, light'), screenNamed('phone, dark')];
 
@@ -41,7 +43,7 @@ async function expectPressable(page: Page): Promise<void> {
   await expect.poll(() => page.getByText('Loading…').count(), patience).toBe(0);
 }
 
-describe.each(screens)('without a connection, on $name', (screen) => {
+describeFirst(screens, 'without a connection, on $name', (screen) => {
   async function openGuest(path: string): Promise<Page> {
     opened = await openPage(server.origin, screen);
     await opened.page.goto(path);

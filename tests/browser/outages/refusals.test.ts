@@ -1,29 +1,24 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { type BrowserPage, openPage } from '../../support/browser/chromium.ts';
-import {
-  type DashboardPage,
-  type DashboardServer,
-  openDashboard,
-  patience,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { type BrowserPage, openPage, patience } from '../../support/browser/chromium.ts';
+import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
+import { logIn, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
 import { withWriting } from '../../support/browser/secret-writer.ts';
-import { logIn, solveCaptcha, strongPassword, toast } from '../../support/servers/accounts-server.ts';
+import { strongPassword } from '../../support/builders/account-builder.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** What the screens say when the server answers what it seldom does, or not at all. */
 const { login, register, links, codes, secrets, profile, defaults, feedback } = messages;
 
-let server: DashboardServer;
+let server: Site;
 let opened: BrowserPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
 });
 afterEach(() => opened.close());
-afterAll(() => server.stop());
 
 /** From now on the server answers a call like this; null: not at all. */
 async function answer(

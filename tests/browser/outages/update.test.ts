@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
@@ -5,10 +6,10 @@ import {
   type BrowserPage,
   expectNoAxeViolations,
   openPage,
+  patience,
   screenNamed,
   untilAlive,
 } from '../../support/browser/chromium.ts';
-import { patience } from '../../support/browser/dashboard-page.ts';
 import { createInstallation, type Installation } from '../../support/servers/installation.ts';
 
 /** What people meet whose page stays open while the product is updated. */

@@ -3,12 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { pictures } from '../../contract/pictures.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import {
   openSecret,
   openSecretWriter,
@@ -16,21 +11,19 @@ import {
   withWriting,
 } from '../../support/browser/secret-writer.ts';
 import { tinyPng } from '../../support/builders/tiny-png.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let writer: SecretWriter;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
   writer = await openSecretWriter(server, user);
   // A half-written message asks before it is left.
   writer.page.on('dialog', (dialog) => void dialog.accept());
 });
-afterAll(async () => {
-  await writer.close();
-  await server.stop();
-});
+afterAll(() => writer.close());
 
 /** Begins a new message. */
 async function write(): Promise<SecretWriter> {

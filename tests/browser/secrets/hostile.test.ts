@@ -1,18 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { checkDelta } from '../../../contract/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { encodeFragment } from '../../../contract/seal-fragment.ts';
 import { type HostileDelta, hostileDeltas } from '../../contract/hostile-deltas.ts';
 import { sealByDescription } from '../../contract/seal-reference.ts';
 import { openPage } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
 import { hostileHtml } from '../../support/browser/hostile-html.ts';
 import { openSecretWriter } from '../../support/browser/secret-writer.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 declare global {
   interface Window {
@@ -29,13 +25,12 @@ const small = hostileDeltas.filter(({ isHuge }) => isHuge !== true);
 const taken = small.filter(({ becomes }) => becomes !== 'refused');
 const refused = small.filter(({ becomes }) => becomes === 'refused');
 
-let server: DashboardServer;
+let server: Site;
 let owner: SignedInUser;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   owner = await server.createUser();
 });
-afterAll(() => server.stop());
 
 /** What hostile messages make together, each with its name; apart, where that is more than one message may hold. */
 function asMessages(messages: HostileDelta[]): unknown[][] {

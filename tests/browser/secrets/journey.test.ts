@@ -1,36 +1,31 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { expectNoAxeViolations, type Screen, screenNamed } from '../../support/browser/chromium.ts';
-import {
-  type DashboardPage,
-  type DashboardServer,
-  openAsVisitor,
-  openDashboard,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
+import { type DashboardPage, openAsVisitor, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { withWriting } from '../../support/browser/secret-writer.ts';
 import { tinyPng } from '../../support/builders/tiny-png.ts';
+import { testFirst } from '../../support/run/rest.ts';
+import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { secrets, shell, navigation, expiry } = messages;
 
-let server: DashboardServer;
+let server: Site;
 let owner: DashboardPage;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
 });
 afterEach(() => owner.close());
-afterAll(() => server.stop());
 
-const screens: [string, Screen, string][] = [
-  ['a wide screen', screenNamed('desktop, light'), navigation.secret],
-  ['a phone', screenNamed('phone, dark'), navigation.addSecret],
+const screens = [
+  { screen: screenNamed('desktop, light'), create: navigation.secret },
+  { screen: screenNamed('phone, dark'), create: navigation.addSecret },
 ];
 
-test.each(screens)(
-  'on %s a secret with everything in it is written, shared and read once',
-  async (...given) => {
-    const [, screen, create] = given;
+testFirst(
+  screens,
+  'on $screen.name a secret with everything in it is written, shared and read once',
+  async ({ screen, create }) => {
     owner = await openDashboard(server, await server.createUser(), '/home', screen);
     const { page, dialog } = owner;
     await page.getByRole('link', { name: create, exact: true }).first().click();

@@ -1,20 +1,16 @@
 import type { Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
-import {
-  type DashboardServer,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { patience } from '../../support/browser/chromium.ts';
 import { openSecretWriter, type SecretWriter } from '../../support/browser/secret-writer.ts';
 import { tinyPng } from '../../support/builders/tiny-png.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let writer: SecretWriter;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   user = await server.createUser();
 });
 beforeEach(async () => {
@@ -22,7 +18,6 @@ beforeEach(async () => {
   await writer.editor.click();
 });
 afterEach(() => writer.close());
-afterAll(() => server.stop());
 
 async function choosePictures(...buffers: Buffer[]): Promise<void> {
   await writer.tool('Picture').click();

@@ -1,20 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type DashboardServer,
-  openAsVisitor,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { openAsVisitor } from '../../support/browser/dashboard-page.ts';
 import { openSecret, openSecretWriter, type SecretWriter } from '../../support/browser/secret-writer.ts';
+import { type Site, startSite } from '../../support/servers/site.ts';
 
 const text = 'The safe opens with 17 left, 4 right';
 const key = 'amber-otter-42';
 
-let server: DashboardServer;
+let server: Site;
 let writer: SecretWriter;
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await startSite();
   writer = await openSecretWriter(server, await server.createUser());
 });
 afterAll(async () => {

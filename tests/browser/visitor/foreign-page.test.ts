@@ -2,20 +2,15 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '../../support/browser/chromium.ts';
-import {
-  type DashboardServer,
-  patience,
-  type SignedInUser,
-  startDashboardServer,
-} from '../../support/browser/dashboard-page.ts';
+import { openPage, patience } from '../../support/browser/chromium.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 const text = 'the harbour gate opens at nine';
 /** A browser as people use it: headless ones are taken for bots. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0';
 const knownClaim = 'a-claim-that-somebody-else-chose';
 
-let server: DashboardServer;
+let server: Site;
 let owner: SignedInUser;
 let evil: Server;
 let evilOrigin: string;
@@ -23,7 +18,7 @@ let evilOrigin: string;
 let foreignPage = '';
 
 beforeAll(async () => {
-  server = await startDashboardServer();
+  server = await sharedSite();
   owner = await server.createUser();
   evil = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(foreignPage);
@@ -31,10 +26,7 @@ beforeAll(async () => {
   await once(evil, 'listening');
   evilOrigin = `http://127.0.0.1:${(evil.address() as AddressInfo).port}`;
 });
-afterAll(async () => {
-  evil.close();
-  await server.stop();
-});
+afterAll(() => void evil.close());
 
 function formTo(address: string, fields: Record<string, string>): string {
   const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { type BrowserPage, openPage, screenNamed, untilAlive } from '../../support/browser/chromium.ts';
 import {
-  type DashboardServer,
+  type BrowserPage,
+  openPage,
   patience,
-  type SignedInUser,
-  startDashboardServer,
-  startTarget,
-  storedLogin,
-  type Target,
-} from '../../support/browser/dashboard-page.ts';
+  screenNamed,
+  untilAlive,
+} from '../../support/browser/chromium.ts';
+import { startTarget, storedLogin, type Target } from '../../support/browser/dashboard-page.ts';
+import { describeFirst } from '../../support/run/rest.ts';
+import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** Chromium without a window calls itself headless, which is what bots do. */
 const userAgent =
@@ -18,16 +18,16 @@ const userAgent =
 const text = 'The door code is 4471';
 const message = { password: 'lantern', ads_enabled: true, url_message: 'Mind the gap' };
 
-let server: DashboardServer;
+let server: Site;
 let owner: SignedInUser;
 let target: Target;
 let visitor: BrowserPage;
 beforeAll(async () => {
-  [server, target] = await Promise.all([startDashboardServer(), startTarget()]);
+  [server, target] = await Promise.all([sharedSite(), startTarget()]);
   owner = await server.createUser();
 });
 afterEach(() => visitor.close());
-afterAll(() => Promise.all([server.stop(), target.stop()]));
+afterAll(() => target.stop());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor(patience);
 
@@ -36,79 +36,85 @@ async function enter(page: Page, key: string): Promise<void> {
   await page.locator('[type=submit]').click();
 }
 
-describe.each([
-  ['desktop, light', true],
-  ['phone, dark', true],
-  ['desktop, dark', false],
-  ['phone, light', false],
-] as const)('back and forth (%s, scripts: %s)', (screen, javaScriptEnabled) => {
-  async function arrive(path: string): Promise<Page> {
-    visitor = await openPage(server.origin, screenNamed(screen), { userAgent, javaScriptEnabled });
-    await visitor.page.goto('/about');
-    await visitor.page.goto(path);
-    return visitor.page;
-  }
+const visitors = [
+  { screen: 'desktop, light', javaScriptEnabled: true },
+  { screen: 'phone, dark', javaScriptEnabled: true },
+  { screen: 'desktop, dark', javaScriptEnabled: false },
+  { screen: 'phone, light', javaScriptEnabled: false },
+] as const;
 
-  it('around a wrong and a right key never asks to send a form again', async () => {
-    const code = await server.createLink(owner, target.url, { password: 'lantern' });
-    const page = await arrive(`/${code}`);
-    await enter(page, 'candle');
-    await page.getByText('Wrong key. Check capitals and spaces.').waitFor(patience);
-    await page.reload();
-    await heading(page, 'This link needs a key');
-    await enter(page, 'lantern');
-    await heading(page, target.heading);
-    for (const go of ['goBack', 'goForward', 'goBack'] as const) {
-      await page[go]();
-      await heading(page, go === 'goForward' ? target.heading : 'This link needs a key');
+describeFirst(
+  visitors,
+  'back and forth ($screen, scripts: $javaScriptEnabled)',
+  ({ screen, javaScriptEnabled }) => {
+    async function arrive(path: string): Promise<Page> {
+      visitor = await openPage(server.origin, screenNamed(screen), { userAgent, javaScriptEnabled });
+      await visitor.page.goto('/about');
+      await visitor.page.goto(path);
+      return visitor.page;
     }
-    expect(page.url()).toBe(`${server.origin}/${code}`);
-  });
 
-  it('around an opened secret shows it again, and counts once', async () => {
-    const code = await server.createSecret(owner, text, { password: 'lantern', clicks_limit: 1 });
-    const page = await arrive(`/s/${code}`);
-    await enter(page, 'candle');
-    await page.getByText('Wrong key. Check capitals and spaces.').waitFor(patience);
-    await enter(page, 'lantern');
-    await page.getByText(text).waitFor(patience);
-    await page.goto('/about');
-    await page.goBack();
-    await page.getByText(text).waitFor(patience);
-    await page.reload();
-    await page.getByText(text).waitFor(patience);
-    while (new URL(page.url()).pathname !== '/about') await page.goBack();
-    await page.goForward();
-    await page.getByText(text).waitFor(patience);
-    const { clicks } = await server.database.query
-      .selectFrom('links')
-      .select('clicks')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
-    expect(clicks).toBe(1);
-    expect(page.url()).toBe(`${server.origin}/s/${code}`);
-  });
+    it('around a wrong and a right key never asks to send a form again', async () => {
+      const code = await server.createLink(owner, target.url, { password: 'lantern' });
+      const page = await arrive(`/${code}`);
+      await enter(page, 'candle');
+      await page.getByText('Wrong key. Check capitals and spaces.').waitFor(patience);
+      await page.reload();
+      await heading(page, 'This link needs a key');
+      await enter(page, 'lantern');
+      await heading(page, target.heading);
+      for (const go of ['goBack', 'goForward', 'goBack'] as const) {
+        await page[go]();
+        await heading(page, go === 'goForward' ? target.heading : 'This link needs a key');
+      }
+      expect(page.url()).toBe(`${server.origin}/${code}`);
+    });
 
-  it('to a message behind a key shows it again, and nothing of the key is in its address', async () => {
-    const code = await server.createLink(owner, target.url, { ...message, redirection_time: 300 });
-    const page = await arrive(`/${code}`);
-    await enter(page, 'lantern');
-    await page.getByText('Mind the gap').waitFor(patience);
-    expect(page.url()).toBe(`${server.origin}/${code}`);
-    await page.goto('/about');
-    await page.goBack();
-    await page.getByText('Mind the gap').waitFor(patience);
-  });
+    it('around an opened secret shows it again, and counts once', async () => {
+      const code = await server.createSecret(owner, text, { password: 'lantern', clicks_limit: 1 });
+      const page = await arrive(`/s/${code}`);
+      await enter(page, 'candle');
+      await page.getByText('Wrong key. Check capitals and spaces.').waitFor(patience);
+      await enter(page, 'lantern');
+      await page.getByText(text).waitFor(patience);
+      await page.goto('/about');
+      await page.goBack();
+      await page.getByText(text).waitFor(patience);
+      await page.reload();
+      await page.getByText(text).waitFor(patience);
+      while (new URL(page.url()).pathname !== '/about') await page.goBack();
+      await page.goForward();
+      await page.getByText(text).waitFor(patience);
+      const { clicks } = await server.database.query
+        .selectFrom('links')
+        .select('clicks')
+        .where('code', '=', code)
+        .executeTakeFirstOrThrow();
+      expect(clicks).toBe(1);
+      expect(page.url()).toBe(`${server.origin}/s/${code}`);
+    });
 
-  it('from the target behind a key and a message leads back to the key', async () => {
-    const code = await server.createLink(owner, target.url, { ...message, redirection_time: 4 });
-    const page = await arrive(`/${code}`);
-    await enter(page, 'lantern');
-    await heading(page, target.heading);
-    await page.goBack();
-    await heading(page, 'This link needs a key');
-  });
-});
+    it('to a message behind a key shows it again, and nothing of the key is in its address', async () => {
+      const code = await server.createLink(owner, target.url, { ...message, redirection_time: 300 });
+      const page = await arrive(`/${code}`);
+      await enter(page, 'lantern');
+      await page.getByText('Mind the gap').waitFor(patience);
+      expect(page.url()).toBe(`${server.origin}/${code}`);
+      await page.goto('/about');
+      await page.goBack();
+      await page.getByText('Mind the gap').waitFor(patience);
+    });
+
+    it('from the target behind a key and a message leads back to the key', async () => {
+      const code = await server.createLink(owner, target.url, { ...message, redirection_time: 4 });
+      const page = await arrive(`/${code}`);
+      await enter(page, 'lantern');
+      await heading(page, target.heading);
+      await page.goBack();
+      await heading(page, 'This link needs a key');
+    });
+  },
+);
 
 describe('the foot of a page behind a short link', () => {
   it.each(['a guest', 'somebody signed in'])(

@@ -1,25 +1,28 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitorPages } from '../../../contract/visitor-pages.ts';
 import { type BrowserPage, expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
 import { loadVisitorPages, showVisitorPage } from '../../support/browser/visitor-page.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { samplePages } from '../../visitor/sample-pages.ts';
 
 let pages: VisitorPages;
-let opened: BrowserPage | undefined;
 beforeAll(async () => {
   pages = await loadVisitorPages();
 });
-afterEach(() => opened?.close());
 
 const looks = [screenNamed('phone, dark'), screenNamed('desktop, light')];
-const cases = Object.entries(samplePages).flatMap(([name, draw]) =>
-  looks.map((screen) => ({ name, screenName: screen.name, draw, screen })),
-);
 
-describe('pages behind a short link', () => {
-  it.each(cases)('$name: everybody can use it ($screenName)', async ({ draw, screen }) => {
-    opened = await showVisitorPage(draw(pages), { screen });
+describeFirst(looks, 'pages behind a short link, on $name', (screen) => {
+  let opened: BrowserPage;
+  let shown = '';
+  beforeAll(async () => {
+    opened = await showVisitorPage(() => shown, { screen });
+  });
+  afterAll(() => opened.close());
+
+  it.each(Object.entries(samplePages))('%s: everybody can use it', async (_name, draw) => {
     const { page, problems } = opened;
+    shown = draw(pages);
     await page.goto('/page');
     await page.evaluate(() => document.fonts.ready);
 
@@ -27,7 +30,9 @@ describe('pages behind a short link', () => {
     await expectNoAxeViolations(page);
     expect(problems).toEqual([]);
   });
+});
 
+describe('pages behind a short link', () => {
   it.each(Object.entries(samplePages))('%s: tells search engines and previews nothing', (_name, draw) => {
     const html = draw(pages);
     expect(html).toMatch(/^<!doctype html><html lang="en">/);

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, describe, expect, it } from 'vitest';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';

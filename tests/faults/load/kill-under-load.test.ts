@@ -1,6 +1,7 @@
+// @module-tag rest
 import { describe, expect, it } from 'vitest';
-import { readWithPending, uncountedClicks } from '../../../server/clicks/pending-clicks.ts';
 import type { Database } from '../../../server/database/database.ts';
+import { clicksByCode } from '../../support/database/counted-clicks.ts';
 import { createSharedDatabase } from '../../support/database/shared-database.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 import { startServer } from '../../support/servers/server-process.ts';
@@ -58,33 +59,23 @@ describe.each(databaseKinds)('a server on %s that is killed under load', (kind) 
   }, 600_000);
 });
 
-function totalOf(database: Database): Promise<number> {
-  return readWithPending(database, async (pending) => {
-    const rows = await database.query.selectFrom('links').select(['id', 'clicks']).execute();
-    const waiting = uncountedClicks(pending);
-    return rows.reduce((sum, row) => sum + row.clicks + (waiting.get(row.id) ?? 0), 0);
-  });
+async function totalOf(database: Database): Promise<number> {
+  return [...(await clicksByCode(database)).values()].reduce((sum, { clicks }) => sum + clicks, 0);
 }
 
 /** Each link's total is the sum of its days, and each day's of its quarters, once what waits is added. */
 async function expectSumsToAgree(database: Database): Promise<void> {
-  await readWithPending(database, async (pending) => {
-    const links = await database.query.selectFrom('links').select(['id', 'clicks']).execute();
-    const days = await database.query
-      .selectFrom('visit_days')
-      .selectAll()
-      .where('subject', '=', 'link')
-      .execute();
-    for (const day of days) {
-      const quarters = Object.values(JSON.parse(day.quarters) as Record<string, number>);
-      expect(quarters.reduce((sum, count) => sum + count, 0)).toBe(day.total);
-    }
-    for (const link of links) {
-      const folded = days
-        .filter((day) => day.subject_id === link.id)
-        .reduce((sum, day) => sum + day.total, 0);
-      const waiting = pending.filter(([id]) => id === link.id).reduce((sum, [, , count]) => sum + count, 0);
-      expect(folded + waiting).toBe(link.clicks + (uncountedClicks(pending).get(link.id) ?? 0));
-    }
-  });
+  const days = await database.query
+    .selectFrom('visit_days')
+    .selectAll()
+    .where('subject', '=', 'link')
+    .execute();
+  for (const day of days) {
+    const quarters = Object.values(JSON.parse(day.quarters) as Record<string, number>);
+    expect(quarters.reduce((sum, count) => sum + count, 0)).toBe(day.total);
+  }
+  for (const { id, clicks, waiting } of (await clicksByCode(database)).values()) {
+    const folded = days.filter((day) => day.subject_id === id).reduce((sum, day) => sum + day.total, 0);
+    expect(folded + waiting).toBe(clicks);
+  }
 }

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { describe, expect, it } from 'vitest';
 import { floodServer } from '../../support/load/flooded-server.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';

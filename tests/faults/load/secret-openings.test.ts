@@ -1,3 +1,4 @@
+// @module-tag rest
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { systemClock } from '../../../server/platform/clock.ts';

@@ -4,8 +4,8 @@ import { systemClock } from '../../../server/platform/clock.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
+import { adminProcess } from '../../support/servers/admin-process.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
-import { adminProcess } from '../../support/servers/run-admin.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 
 /** The processes take turns at new connections: so many reach each of them. */

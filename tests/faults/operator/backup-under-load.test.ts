@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { createPlace } from '../../support/database/place.ts';
 import { createSmallDisk } from '../../support/database/small-disk.ts';
 import { startAdmin } from '../../support/servers/admin-process.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
-import { operate } from '../../support/servers/operator.ts';
+import { operate } from '../../support/servers/run-admin.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 import { visitorOf } from '../../support/servers/short-link-visitor.ts';
 
@@ -108,14 +109,17 @@ describe('a backup for which there is no room', () => {
     await database.close();
     disk.fill();
     const outcome = await operate(source.environment, 'backup', '--to', disk.path);
-    expect(outcome).toMatchObject({ exitCode: 1, said: expect.stringContaining('There is no room left in') });
+    expect(outcome).toMatchObject({
+      exitCode: 1,
+      error: expect.stringContaining('There is no room left in'),
+    });
     expect((await readdir(disk.path)).filter((name) => name.includes('ndjson'))).toEqual([]);
 
     // Full half-way: some of it fits.
     disk.clear();
     await writeFile(join(disk.path, 'filler0'), Buffer.alloc(24 * 1024 * 1024 - 64 * 1024));
     const half = await operate(source.environment, 'backup', '--to', disk.path);
-    expect(half).toMatchObject({ exitCode: 1, said: expect.stringContaining('There is no room left in') });
+    expect(half).toMatchObject({ exitCode: 1, error: expect.stringContaining('There is no room left in') });
     expect((await readdir(disk.path)).filter((name) => name.includes('ndjson'))).toEqual([]);
     await disk.remove();
     await source.remove();

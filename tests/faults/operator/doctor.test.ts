@@ -15,7 +15,7 @@ import { askOnce } from '../../support/database/postgres.ts';
 import { createSmallDisk } from '../../support/database/small-disk.ts';
 import { startProgram } from '../../support/servers/admin-process.ts';
 import type { DatabaseKind } from '../../support/servers/app-under-test.ts';
-import { operate } from '../../support/servers/operator.ts';
+import { operate } from '../../support/servers/run-admin.ts';
 
 interface Found {
   level: 'wrong' | 'hint';

@@ -1,9 +1,10 @@
+// @module-tag rest
 import { describe, expect, it } from 'vitest';
 import { furnish } from '../../support/database/furnish.ts';
 import { moveThereAndBack } from '../../support/database/moving.ts';
 import { createPlace } from '../../support/database/place.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
-import { operate } from '../../support/servers/operator.ts';
+import { operate } from '../../support/servers/run-admin.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 
 describe('moving to another database', () => {
@@ -27,13 +28,13 @@ describe('moving to another database', () => {
       const server = await startServer(source.environment);
       expect(await operate(source.environment, 'move', '--to', to)).toMatchObject({
         exitCode: 1,
-        said: expect.stringContaining('A server is running on'),
+        error: expect.stringContaining('A server is running on'),
       });
       await server.stop();
       expect(await operate(source.environment, 'move', '--to', to)).toMatchObject({ exitCode: 0 });
       expect(await operate(source.environment, 'move', '--to', to)).toMatchObject({
         exitCode: 1,
-        said: expect.stringContaining('There is data already'),
+        error: expect.stringContaining('There is data already'),
       });
       const moved = await startServer(target.environment);
       expect(await moved.stop()).toBe(0);

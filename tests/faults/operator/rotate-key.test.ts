@@ -6,7 +6,7 @@ import { connectSqlite } from '../../../server/database/sqlite.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { createVault } from '../../../server/platform/vault.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
-import { adminProcess } from '../../support/servers/run-admin.ts';
+import { adminProcess } from '../../support/servers/admin-process.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 
 let directory: TemporaryDirectory;

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { describe, expect, it } from 'vitest';
 import { faults, isSettled, surviveFault } from '../../support/load/postgres-faults.ts';
 import { startPostgresTrial } from '../../support/load/postgres-trial.ts';

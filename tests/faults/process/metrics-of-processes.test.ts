@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execFileSync } from 'node:child_process';
 import { afterEach, expect, it } from 'vitest';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';

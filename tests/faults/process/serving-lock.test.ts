@@ -1,3 +1,4 @@
+// @module-tag rest
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { occupyAlone } from '../../../server/database/sqlite-occupancy.ts';

@@ -9,6 +9,9 @@ import {
 import { expect } from 'vitest';
 import { untilAnimationsEnd } from './until-still.ts';
 
+/** How long a busy machine may take to do what takes no time. */
+export const patience = { timeout: 15_000 };
+
 export interface Screen {
   name: string;
   viewport: { width: number; height: number };

@@ -1,110 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { Database } from '../../../server/database/database.ts';
-import { connectSqlite } from '../../../server/database/sqlite.ts';
-import { createSignedInUser } from '../builders/account-builder.ts';
-import { createTemporaryDirectory } from '../run/temporary-directory.ts';
-import { freePort, startServer } from '../servers/server-process.ts';
+import type { SignedInUser, Site } from '../servers/site.ts';
 import { type BrowserPage, openPage, type Screen, screenNamed, untilAlive } from './chromium.ts';
-
-/** How long a busy machine may take to do what takes no time. */
-export const patience = { timeout: 10_000 };
-
-export type SignedInUser = Awaited<ReturnType<typeof createSignedInUser>>;
-
-export interface DashboardServer {
-  /** The server's own public address: what short links begin with. */
-  origin: string;
-  /** Its database, for what no call can bring about. */
-  database: Database;
-  dataDirectory: string;
-  /** Everything it has written to its log. */
-  output(): string;
-  /** Somebody with an account, signed in. */
-  createUser(): Promise<SignedInUser>;
-  /** Makes a link through the call and gives its code. */
-  createLink(user: SignedInUser, url: string, options?: Record<string, unknown>): Promise<string>;
-  /** Saves what new links of somebody start with. */
-  setDefaults(user: SignedInUser, defaults: Record<string, unknown>): Promise<void>;
-  /** Makes a secret through the call, without limits unless told otherwise, and gives its code. */
-  createSecret(user: SignedInUser, text: string, options?: Record<string, unknown>): Promise<string>;
-  /** Ends its process as a power cut would. */
-  kill(): Promise<void>;
-  /** Starts it again after that, with what it has kept. */
-  startAgain(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** A server whose dashboard can be looked at by people who are signed in already. */
-export async function startDashboardServer(): Promise<DashboardServer> {
-  const directory = await createTemporaryDirectory();
-  const environment = {
-    DATA_DIR: directory.path,
-    PORT: String(await freePort()),
-    RATE_LIMITS: 'off',
-    GEOIP_DB: 'off',
-    CAPTCHA_TRIES: '3',
-  };
-  let server = await startServer(environment);
-  const database = connectSqlite(join(directory.path, 'shylnk.sqlite'));
-  let people = 0;
-
-  function post(user: SignedInUser, path: string, payload: unknown): Promise<Response> {
-    return fetch(server.address + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: user.token },
-      body: JSON.stringify(payload),
-    });
-  }
-
-  async function create(user: SignedInUser, path: string, payload: unknown): Promise<string> {
-    const answer = await post(user, path, payload);
-    const { status_code: status, details } = (await answer.json()) as {
-      status_code: number;
-      details: string;
-    };
-    if (status !== 703) throw new Error(`Nothing was made: ${details}`);
-    return details.split('/').at(-1) ?? '';
-  }
-
-  return {
-    origin: server.address.replace('127.0.0.1', 'localhost'),
-    database,
-    dataDirectory: directory.path,
-    output: () => server.output(),
-    createUser() {
-      people += 1;
-      return createSignedInUser(
-        { database, clock: { now: Date.now } },
-        { email: `owner${people}@example.com` },
-      );
-    },
-    createLink: (user, url, options = { expiry_date: 24 * 60 * 60 }) =>
-      create(user, endpoints.createLink.path, { url, options }),
-    async setDefaults(user, defaults) {
-      const { ok } = await post(user, endpoints.setDefaults.path, defaults);
-      if (!ok) throw new Error('The defaults were not saved');
-    },
-    createSecret: (user, text, options = {}) =>
-      create(user, endpoints.createSecret.path, {
-        entered_secret: { ops: [{ insert: `${text}\n` }] },
-        options,
-      }),
-    kill: () => server.kill(),
-    async startAgain() {
-      server = await startServer(environment);
-    },
-    async stop() {
-      await database.close();
-      await server.stop();
-      await directory.remove();
-    },
-  };
-}
+import { toast } from './page-parts.ts';
 
 export interface DashboardPage extends BrowserPage {
   list: Locator;
@@ -119,7 +19,7 @@ export interface DashboardPage extends BrowserPage {
 
 /** Opens the dashboard as somebody who is signed in and lets it use the clipboard. */
 export async function openDashboard(
-  server: DashboardServer,
+  server: Site,
   user: SignedInUser,
   path = '/home',
   screen: Screen = screenNamed('desktop, light'),
@@ -141,8 +41,7 @@ export async function openDashboard(
     row: (code) => list.locator(`[data-code="${code}"]`),
     details: page.getByRole('region', { name: 'Details' }),
     dialog: page.getByRole('dialog'),
-    // What stands in the page or a dialog may say the same.
-    toast: (text) => page.locator('p:not(main p, [role="dialog"] p)', { hasText: text }),
+    toast: (text) => toast(page, text),
     clipboard: () => page.evaluate(() => navigator.clipboard.readText()),
   };
 }

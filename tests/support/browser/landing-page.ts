@@ -1,33 +1,8 @@
 import type { BrowserContextOptions, Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
-import { createTemporaryDirectory } from '../run/temporary-directory.ts';
-import { type ServerProcess, startServer } from '../servers/server-process.ts';
-import { type BrowserPage, openPage, type Screen, screenNamed, untilAlive } from './chromium.ts';
-
-/** How long a busy machine may take to do what takes no time. */
-export const patience = { timeout: 10_000 };
-
-export interface LandingServer {
-  /** The server's own public address: what short links begin with. */
-  origin: string;
-  process: ServerProcess;
-  stop(): Promise<void>;
-}
-
-/** A server to visit the landing page of. */
-export async function startLandingServer(environment: Record<string, string> = {}): Promise<LandingServer> {
-  const directory = await createTemporaryDirectory();
-  const process = await startServer({ DATA_DIR: directory.path, RATE_LIMITS: 'off', ...environment });
-  return {
-    origin: process.address.replace('127.0.0.1', 'localhost'),
-    process,
-    async stop() {
-      await process.stop();
-      await directory.remove();
-    },
-  };
-}
+import { type BrowserPage, openPage, patience, type Screen, screenNamed, untilAlive } from './chromium.ts';
+import { toast } from './page-parts.ts';
 
 export interface LandingPage extends BrowserPage {
   input: Locator;
@@ -63,8 +38,7 @@ export async function openLanding(
     input,
     button: page.getByRole('button', { name: messages.landing.shorten }),
     rows,
-    // What stands in the page itself may say the same.
-    toast: (text) => page.locator('p:not(main p)', { hasText: text }),
+    toast: (text) => toast(page, text),
     async shorten(address) {
       await input.fill(address);
       await input.press('Enter');

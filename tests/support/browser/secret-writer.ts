@@ -1,13 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { messages } from '../../../contract/messages.ts';
+import type { SignedInUser, Site } from '../servers/site.ts';
 import { type Screen, screenNamed } from './chromium.ts';
-import {
-  type DashboardPage,
-  type DashboardServer,
-  openAsVisitor,
-  openDashboard,
-  type SignedInUser,
-} from './dashboard-page.ts';
+import { type DashboardPage, openAsVisitor, openDashboard } from './dashboard-page.ts';
 
 /** Somebody who writes a secret. */
 export interface SecretWriter extends DashboardPage {
@@ -26,7 +21,7 @@ export interface SecretWriter extends DashboardPage {
 
 /** Opens the popup for a new secret; its editor has been fetched and waits. */
 export async function openSecretWriter(
-  server: DashboardServer,
+  server: Site,
   user: SignedInUser,
   screen: Screen = screenNamed('desktop, light'),
 ): Promise<SecretWriter> {

@@ -49,8 +49,11 @@ interface VisitorPageOptions {
   answer?: (route: Route) => Promise<void> | undefined;
 }
 
-/** Shows a document at `/page` in Chromium, with the files it asks for. */
-export async function showVisitorPage(html: string, options: VisitorPageOptions = {}): Promise<BrowserPage> {
+/** Shows a document, or whatever it is at the moment, at `/page` in Chromium, with the files it asks for. */
+export async function showVisitorPage(
+  html: string | (() => string),
+  options: VisitorPageOptions = {},
+): Promise<BrowserPage> {
   const { screen = screenNamed('desktop, light'), context = {}, answer } = options;
   const opened = await openPage(visitorSite, screen, context);
   await opened.context.route('**/*', async (route) => {
@@ -59,7 +62,8 @@ export async function showVisitorPage(html: string, options: VisitorPageOptions 
     if (origin !== visitorSite) return route.abort();
     const file = fileFor(pathname);
     if (file !== null) return fulfilWithFile(route, file);
-    if (pathname === '/page' && request.method() === 'GET') return fulfilWithPage(route, html);
+    if (pathname === '/page' && request.method() === 'GET')
+      return fulfilWithPage(route, typeof html === 'string' ? html : html());
     return answer?.(route) ?? fulfilWithPage(route, `<!doctype html><title>Arrived</title>`);
   });
   return opened;
@@ -75,7 +79,7 @@ function fileFor(pathname: string): string | null {
 
 async function fulfilWithFile(route: Route, file: string): Promise<void> {
   const body = await readFile(new URL(`../../../${file}`, import.meta.url));
-  await route.fulfill({ body, contentType: mediaTypes[file.split('..').at(-1) ?? ''] ?? 'text/plain' });
+  await route.fulfill({ body, contentType: mediaTypes[file.split('.').at(-1) ?? ''] ?? 'text/plain' });
 }
 
 function fulfilWithPage(route: Route, html: string): Promise<void> {

@@ -1,9 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import PostalMime, { type Email } from 'postal-mime';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { hashPassword } from '../../../server/accounts/password-hash.ts';
@@ -111,39 +107,4 @@ export async function createSignedInUser(
     })
     .execute();
   return { id, email, password: strongPassword, token };
-}
-
-const patienceMs = 10_000;
-
-/** Every mail that was written to the outbox folder, the oldest first. */
-export async function mailsInOutbox(app: AppUnderTest): Promise<Email[]> {
-  const directory = join(app.dataDirectory, 'outbox');
-  const files = await readdir(directory).catch(() => []);
-  const mails = files.filter((file) => file.endsWith('.eml')).sort();
-  return Promise.all(mails.map(async (file) => PostalMime.parse(await readFile(join(directory, file)))));
-}
-
-/** The mails to an address, as soon as there are that many. */
-export async function waitForMailsTo(app: AppUnderTest, email: string, count = 1): Promise<Email[]> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(10)) {
-    const mails = (await mailsInOutbox(app)).filter(({ to }) => to?.some(({ address }) => address === email));
-    if (mails.length >= count) return mails;
-  }
-  throw new Error(`There were not ${count} mails to ${email}`);
-}
-
-/** The token of the link in a mail. */
-export function tokenIn(mail: { text?: string | undefined }): string {
-  const token = /\?token=([\w-]+)/.exec(mail.text ?? '')?.[1];
-  if (token === undefined) throw new Error('The mail has no link with a token');
-  return token;
-}
-
-/** The token of the first mail to an address with this in its subject. */
-export async function tokenMailedTo(app: AppUnderTest, email: string, subject = 'Confirm'): Promise<string> {
-  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await wait(10)) {
-    const mail = (await waitForMailsTo(app, email)).find((found) => found.subject?.includes(subject));
-    if (mail !== undefined) return tokenIn(mail);
-  }
-  throw new Error(`No mail to ${email} about ${subject} came`);
 }

@@ -8,17 +8,10 @@ import { clickJobs } from '../../../server/clicks/click-jobs.ts';
 import { resealAll } from '../../../server/reseal.ts';
 import { untilWiped } from '../database/until-wiped.ts';
 import type { AppUnderTest } from '../servers/app-under-test.ts';
+import { tokenMailedTo, waitForMailsTo } from '../servers/outbox.ts';
 import type { Visit } from '../servers/short-link-visitor.ts';
 import { type GraphStandIn, graphPersonWith } from '../services/graph-stand-in.ts';
-import {
-  freshEmail,
-  personWith,
-  register,
-  solveCaptcha,
-  strongPassword,
-  tokenMailedTo,
-  waitForMailsTo,
-} from './account-builder.ts';
+import { freshEmail, personWith, register, solveCaptcha, strongPassword } from './account-builder.ts';
 import { makeLink } from './link-builder.ts';
 import {
   daySeconds,

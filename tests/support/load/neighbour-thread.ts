@@ -9,22 +9,20 @@ const { address, code, target } = workerData as { address: string; code: string;
 const agent = new Agent({ keepAlive: true });
 const pauseMs = 2;
 
-const report = { visits: 0, failures: [] as string[], tookMs: [] as number[] };
+const report = { visits: 0, failures: [] as string[] };
 let isOver = false;
 port.once('message', () => {
   isOver = true;
 });
 port.postMessage('begun');
 while (!isOver) {
-  const began = performance.now();
   const failure = await visit().catch((error: Error) => error.message);
   report.visits += 1;
-  report.tookMs.push(performance.now() - began);
   if (failure !== null) report.failures.push(failure);
   await wait(pauseMs);
 }
 agent.destroy();
-port.postMessage({ ...report, tookMs: report.tookMs.sort((one, other) => one - other) });
+port.postMessage(report);
 
 /** Null when it led where it should. */
 async function visit(): Promise<string | null> {

@@ -6,8 +6,6 @@ export interface NeighbourReport {
   visits: number;
   /** Answers that led elsewhere, and connections that broke. */
   failures: string[];
-  /** Milliseconds that each visit took, the shortest first. */
-  tookMs: number[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { migrate } from '../../../server/database/migrate.ts';
 import { connectPostgres } from '../../../server/database/postgres.ts';
+import { linksAndBatches, sumClicks } from '../database/counted-clicks.ts';
 import { askOnce } from '../database/postgres.ts';
 import { type PostgresCluster, startPostgresCluster } from '../database/postgres-cluster.ts';
 import { startTcpProxy, type TcpProxy } from '../database/tcp-proxy.ts';
@@ -60,27 +61,14 @@ export async function startPostgresTrial(environment: Record<string, string> = {
   };
 }
 
-/** Clicks of every link that has any: those counted, and those that wait to be, read by our own statement. */
-const clicksOfLinks = `
-  with waiting as (select cast(clicks as jsonb) -> 1 as numbers from click_batches),
-  entries as (
-    select cast(numbers ->> (5 * place) as bigint) as id, cast(numbers ->> (5 * place + 2) as bigint) as count
-    from waiting, generate_series(0, jsonb_array_length(numbers) / 5 - 1) as place
-    where numbers ->> (5 * place + 3) = '0'),
-  added as (select id, sum(count) as count from entries group by id)
-  select code, cast(links.clicks + coalesce(added.count, 0) as int) as clicks
-  from links left join added on added.id = links.id
-  where links.clicks + coalesce(added.count, 0) > 0`;
-
 /** What was counted beside what was answered; every link was asked for once. Lists are of codes that are wrong. */
 export async function findMiscounts({ ask, visitors }: PostgresTrial) {
-  const rows = await ask<{ code: string; clicks: number }>(clicksOfLinks);
-  const clicks = new Map(rows.map((row) => [row.code, row.clicks]));
+  const links = sumClicks(await ask(linksAndBatches));
   const made = await ask<{ code: string }>(`select code from links where target <> '${target}'`);
   const codes = new Set(made.map(({ code }) => code));
   return {
-    countedTwice: rows.filter((row) => row.clicks > 1).map(({ code }) => code),
-    answeredNotCounted: visitors.answered().filter((code) => clicks.get(code) !== 1),
+    countedTwice: [...links].filter(([, { clicks }]) => clicks > 1).map(([code]) => code),
+    answeredNotCounted: visitors.answered().filter((code) => links.get(code)?.clicks !== 1),
     madeNotStored: visitors.made().filter((code) => !codes.has(code)),
   };
 }

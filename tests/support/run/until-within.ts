@@ -14,3 +14,16 @@ export async function untilWithin(
     await wait(20);
   }
 }
+
+/** Waits for something that is not there at first; as long as a busy machine may take. */
+export async function untilFound<Found>(
+  what: string,
+  find: () => Promise<Found | undefined>,
+): Promise<Found> {
+  let found: Found | undefined;
+  await untilWithin(30_000, what, async () => {
+    found = await find();
+    return found !== undefined;
+  });
+  return found as Found;
+}

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { AdminOutcome } from './run-admin.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -32,4 +33,19 @@ export function startProgram(
   child.stderr.on('data', (text: Buffer) => written.push(text.toString()));
   const exitCode = once(child, 'close').then(([code]) => code as number | null);
   return { process: child, output: () => written.join(''), exitCode };
+}
+
+/** Runs the command as a release has it, beside whatever server uses the same settings, until it ends. */
+export function adminProcess(
+  environment: Record<string, string>,
+  words: readonly string[],
+): Promise<AdminOutcome> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['tools/admin-release.mjs', ...words],
+      { cwd: repository, env: { PATH: process.env['PATH'], ...environment } },
+      (failure, out, error) => resolve({ exitCode: failure === null ? 0 : Number(failure.code), out, error }),
+    );
+  });
 }

@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import type { AdminContext } from '../../../server/admin/command.ts';
+import type { AdminCommand, AdminContext } from '../../../server/admin/command.ts';
 import { commands } from '../../../server/admin/commands.ts';
+import { type OpenedContext, openContext } from '../../../server/admin/open-context.ts';
 import { runAdmin } from '../../../server/admin/run-admin.ts';
+import { readSettings } from '../../../server/config/read-settings.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import type { AppUnderTest } from './app-under-test.ts';
 
-/** What a command has said and answered. */
+/** What a command of the operator has found, said beside that, and answered. */
 export interface AdminOutcome {
   exitCode: number;
   out: string;
@@ -15,27 +15,31 @@ export interface AdminOutcome {
 
 export const operator = 'harbour-master';
 
-/** Runs a command of the operator in this process, on the database of an application under test. */
-export async function admin(
+type Open = Parameters<typeof runAdmin>[3];
+
+/** Runs a command in this process, with whatever context it is given. */
+export async function runCommand(
+  words: readonly string[],
+  open: Open,
+  table: readonly AdminCommand[] = commands,
+): Promise<AdminOutcome> {
+  const out: string[] = [];
+  const error: string[] = [];
+  const streams = {
+    out: { write: (text: string) => out.push(text) },
+    error: { write: (text: string) => error.push(text) },
+  };
+  const exitCode = await runAdmin(table, words, streams, open);
+  return { exitCode, out: out.join(''), error: error.join('') };
+}
+
+/** Runs a command on the database of an application under test. */
+export function admin(
   app: AppUnderTest,
   words: readonly string[],
   changes: Partial<AdminContext> = {},
 ): Promise<AdminOutcome> {
-  let out = '';
-  let error = '';
-  const streams = {
-    out: {
-      write(text: string) {
-        out += text;
-      },
-    },
-    error: {
-      write(text: string) {
-        error += text;
-      },
-    },
-  };
-  const exitCode = await runAdmin(commands, words, streams, (output) => ({
+  return runCommand(words, (output) => ({
     settings: app.settings,
     environment: {},
     clock: app.clock,
@@ -47,7 +51,6 @@ export async function admin(
     vault: async () => app.vault,
     ...changes,
   }));
-  return { exitCode, out, error };
 }
 
 /** Runs it for a program and gives what it has answered. */
@@ -57,19 +60,19 @@ export async function adminJson(app: AppUnderTest, words: readonly string[]): Pr
   return JSON.parse(out);
 }
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** Runs the real command in a process of its own, beside whatever server uses the same settings. */
-export function adminProcess(
+/** Runs a command with settings as the environment would give them, on whatever they lead to. */
+export async function operate(
   environment: Record<string, string>,
-  words: readonly string[],
+  ...words: string[]
 ): Promise<AdminOutcome> {
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['tools/admin-release.mjs', ...words],
-      { cwd: repository, env: { PATH: process.env['PATH'], ...environment } },
-      (failure, out, error) => resolve({ exitCode: failure === null ? 0 : Number(failure.code), out, error }),
-    );
+  const read = readSettings(environment);
+  if (!read.ok) throw new Error(read.failure.join('\n'));
+  const opened: OpenedContext[] = [];
+  const outcome = await runCommand(words, (output) => {
+    const context = openContext(read.value, environment, output);
+    opened.push(context);
+    return context;
   });
+  for (const context of opened) await context.close();
+  return outcome;
 }

@@ -15,6 +15,8 @@ export interface CaughtMail {
 /** How the server treats the next mails: slowly, or with a refusal (4xx: later, 5xx: never). */
 export interface MailBehaviour {
   delayMs?: number;
+  /** Nothing is answered before. */
+  until?: Promise<void>;
   refuseWith?: number;
 }
 
@@ -42,8 +44,9 @@ export async function startMailCatcher(): Promise<MailCatcher> {
   async function receive(stream: AsyncIterable<Buffer>): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    const { delayMs = 0, refuseWith } = behaviour;
+    const { delayMs = 0, refuseWith, until } = behaviour;
     await wait(delayMs);
+    await until;
     if (refuseWith !== undefined) {
       throw Object.assign(new Error('Refused, as the test asked for'), { responseCode: refuseWith });
     }

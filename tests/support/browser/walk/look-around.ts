@@ -31,17 +31,26 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** Goes to a stop, in light and in dark, and finds its texts, no fault, no jump and no problem there. */
 export async function lookAround(walker: BrowserPage, stop: Stop, screen: Screen): Promise<void> {
-  const { page, problems } = walker;
-  problems.length = 0;
+  const { page } = walker;
+  walker.problems.length = 0;
   await arrive(page, stop, screen, 'light');
   await expectNoAxeViolations(page);
   await arrive(page, stop, screen, 'dark');
   // Nothing but colours differs.
   await expectNoAxeViolations(page, { runOnly: ['color-contrast'] });
-  expect(
-    problems.filter((problem) => !(stop.isMissing && problem.includes('404'))),
-    `${stop.name}: problems`,
-  ).toEqual([]);
+  expectNoProblem(walker, stop);
+}
+
+/** The same in one theme, and without looking for faults of accessibility. */
+export async function lookOnce(walker: BrowserPage, stop: Stop, screen: Screen): Promise<void> {
+  walker.problems.length = 0;
+  await arrive(walker.page, stop, screen, screen.colorScheme);
+  expectNoProblem(walker, stop);
+}
+
+function expectNoProblem({ problems }: BrowserPage, stop: Stop): void {
+  const others = problems.filter((problem) => !(stop.isMissing && problem.includes('404')));
+  expect(others, `${stop.name}: problems`).toEqual([]);
 }
 
 async function arrive(

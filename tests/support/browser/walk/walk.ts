@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
+import { type SignedInUser, type Site, startSite } from '../../servers/site.ts';
 import { type BrowserPage, openPage, type Screen } from '../chromium.ts';
-import {
-  type DashboardServer,
-  openDashboard,
-  type SignedInUser,
-  startDashboardServer,
-} from '../dashboard-page.ts';
+import { openDashboard } from '../dashboard-page.ts';
 import { guestStops } from './guest-stops.ts';
 import { lookAround, watchShifts } from './look-around.ts';
 import { openStops } from './open-stops.ts';
@@ -14,12 +10,12 @@ import type { Stop } from './stop.ts';
 
 /** Where everybody walks, and who owns what is there. */
 interface Walkers {
-  server: DashboardServer;
+  server: Site;
   user: SignedInUser;
 }
 
 async function invite(): Promise<Walkers> {
-  const server = await startDashboardServer();
+  const server = await startSite();
   const user = await server.createUser();
   await server.createLink(user, 'https://shop.test/off');
   await server.database.query.updateTable('links').set({ expires_at_ms: 1 }).execute();
@@ -61,8 +57,8 @@ const walks: Walk[] = [
   },
 ];
 
-/** Tells as tests what everybody finds on a screen of this size. */
-export function walkOn(screen: Screen): void {
+/** Tells as tests what everybody finds on a screen of this size: in light and in dark, unless told otherwise. */
+export function walkOn(screen: Screen, look = lookAround): void {
   let walkers: Walkers;
   beforeAll(async () => {
     walkers = await invite();
@@ -79,7 +75,7 @@ export function walkOn(screen: Screen): void {
       });
       afterAll(() => walker.close());
 
-      test.each(stops)('$name, light and dark', (stop) => lookAround(walker, stop, screen));
+      test.each(stops)('$name', (stop) => look(walker, stop, screen));
     },
   );
 }
