@@ -1,17 +1,26 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const campaigns = process.env['LONG_TESTS'] === 'on' ? [] : ['tests/**/*.long.test.ts'];
-const exclude = ['**/node_modules/**', ...campaigns];
+/** Files that are left to the rest as a whole: `npm test` need not even read them. */
+const leftOut =
+  process.env['TEST_SCOPE'] === 'quick'
+    ? globSync('tests/**/*.test.ts').filter((file) =>
+        /^.*@module-tag rest\b/.test(readFileSync(file, 'utf8')),
+      )
+    : [];
+const exclude = ['**/node_modules/**', ...campaigns, ...leftOut];
 /** One more than there are cores: some always wait, for a mail or a picture. */
 const workers = Math.min(4, availableParallelism() + 1);
 
 /** Lighthouse measures time and comes last, alone; all else shares the processor. */
 export default defineConfig({
   test: {
-    globalSetup: ['./tests/support/global-setup.ts'],
-    reporters: ['default', './tests/support/count-reporter.ts'],
+    globalSetup: ['./tests/support/run/global-setup.ts'],
+    reporters: ['default', './tests/support/run/count-reporter.ts'],
     teardownTimeout: 10_000,
+    tags: [{ name: 'rest', description: 'Left by `npm test` to what `npm run test:all` adds.' }],
     projects: [
       {
         test: {
@@ -45,8 +54,6 @@ export default defineConfig({
           // Files share their worker's Chromium.
           isolate: false,
           maxWorkers: workers,
-          // A machine may stall; what passes at the second try is marked in the outcome.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

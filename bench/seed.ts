@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { systemClock } from '../server/platform/clock.ts';
-import { createSignedInUser } from '../tests/support/account-builder.ts';
+import { createSignedInUser } from '../tests/support/builders/account-builder.ts';
 
 /** Codes of links are numbered, so that load can be put on any of them without a list. */
 export const firstCodeNumber = 10_000_000;

@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../tests/support/app-under-test.ts';
+import type { DatabaseKind } from '../tests/support/servers/app-under-test.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** What a part of the campaign is given. */

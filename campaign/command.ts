@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { fail, ok, type Result } from '../contract/result.ts';
-import type { DatabaseKind } from '../tests/support/app-under-test.ts';
+import type { DatabaseKind } from '../tests/support/servers/app-under-test.ts';
 import type { Part } from './campaign.ts';
 
 /** What somebody asked for. */

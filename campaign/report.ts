@@ -1,4 +1,4 @@
-import type { DatabaseKind } from '../tests/support/app-under-test.ts';
+import type { DatabaseKind } from '../tests/support/servers/app-under-test.ts';
 import type { Outcome, Part } from './campaign.ts';
 
 /** Under which circumstances a part was run. */

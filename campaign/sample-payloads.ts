@@ -1,5 +1,5 @@
 import { type Endpoint, endpoints } from '../contract/endpoints.ts';
-import { strongPassword } from '../tests/support/account-builder.ts';
+import { strongPassword } from '../tests/support/builders/account-builder.ts';
 
 export type CallName = keyof typeof endpoints;
 export type RequestOf<Name extends CallName> =

@@ -1,4 +1,7 @@
-/** Everything a change has to pass before it is handed in; ends with the tests and their counts. */
+/**
+ * Everything a change has to pass before it is handed in; ends with the tests and their counts. With `--all` these are
+ * all tests, as `npm run test:all` runs them.
+ */
 import { findNode } from './setup/find-node.mjs';
 import { ensurePackages } from './setup/install-packages.mjs';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
@@ -61,7 +64,7 @@ const steps = [
   },
 ];
 
-await runCommand(async () => {
+await runCommand(async (args) => {
   await ensurePackages({ dev: true });
   const node = findNode();
   const env = environmentWithNode(node);
@@ -80,5 +83,5 @@ await runCommand(async () => {
   }
 
   say('\n— tests');
-  return runChild(node, ['tools/test.mjs'], { env });
+  return runChild(node, ['tools/test.mjs', ...args], { env });
 });

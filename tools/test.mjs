@@ -1,6 +1,8 @@
 /**
  * Runs the tests from a fresh clone: installs and builds what they need, then ends with `N passed, N failed`.
- * `--long` adds the campaigns (*.long.test.ts); everything else is passed on to Vitest, file names for example.
+ * Alone it checks every behaviour once; `--rest` runs what that leaves (the tests with the tag `rest`), `--all` the
+ * one and then the other, `--long` everything and the campaigns (*.long.test.ts). Everything else is passed on to
+ * Vitest: of files that are named, every test is run.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,6 +21,14 @@ import { environmentWithNode } from './setup/run-child.mjs';
 
 const patienceAfterTheLastTestMs = 30_000;
 
+/** What Vitest is told to run, one after the other as long as nothing fails. */
+const scopes = {
+  '--rest': ['rest'],
+  '--all': ['quick', 'rest'],
+  '--long': ['all'],
+};
+const tagsFilter = { quick: ['--tags-filter=!rest'], rest: ['--tags-filter=rest'], all: [] };
+
 await runCommand(async (args) => {
   await ensurePackages({ dev: true });
   const node = findNode();
@@ -27,6 +37,28 @@ await runCommand(async (args) => {
   await ensureWebBuilt();
   say(`Testing with ${postgresVersion} and ${chromium.version}.`);
 
+  const filters = args.filter((arg) => scopes[arg] === undefined);
+  const asked = args.find((arg) => scopes[arg] !== undefined);
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  let isGood = true;
+  for (const scope of scopes[asked] ?? [filters.some((word) => !word.startsWith('-')) ? 'all' : 'quick']) {
+    const { exitCode, counts } = await runScope({
+      node,
+      chromium,
+      scope,
+      filters,
+      isLong: asked === '--long',
+    });
+    for (const kind of Object.keys(total)) total[kind] += counts[kind];
+    isGood = exitCode === 0 && counts.failed === 0 && counts.passed > 0;
+    if (!isGood) break;
+  }
+  const others = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${others}\n`);
+  return isGood ? 0 : 1;
+});
+
+async function runScope({ node, chromium, scope, filters, isLong }) {
   const runDirectory = mkdtempSync(join(tmpdir(), 'shylnk-test-'));
   chmodSync(runDirectory, 0o755); // PostgreSQL may have to run as another user
   const countsFile = join(runDirectory, 'counts.json');
@@ -35,22 +67,22 @@ await runCommand(async (args) => {
     TMPDIR: runDirectory,
     CHROMIUM_PATH: chromium.path,
     TEST_COUNTS_FILE: countsFile,
-    LONG_TESTS: args.includes('--long') ? 'on' : 'off',
+    TEST_SCOPE: scope,
+    LONG_TESTS: isLong ? 'on' : 'off',
   };
   try {
-    const filters = args.filter((arg) => arg !== '--long');
-    const exitCode = await runVitest({ node, filters, env, countsFile });
-    return report(countsFile, exitCode);
+    const exitCode = await runVitest({ node, words: [...tagsFilter[scope], ...filters], env, countsFile });
+    return { exitCode, counts: readCounts(countsFile) };
   } finally {
     endLeftovers(runDirectory);
     rmSync(runDirectory, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-});
+}
 
-function runVitest({ node, filters, env, countsFile }) {
+function runVitest({ node, words, env, countsFile }) {
   const vitest = repositoryPath('node_modules', 'vitest', 'vitest.mjs');
   return new Promise((resolve) => {
-    const child = spawn(node, [vitest, 'run', ...filters], { env, stdio: 'inherit', cwd: repositoryPath() });
+    const child = spawn(node, [vitest, 'run', ...words], { env, stdio: 'inherit', cwd: repositoryPath() });
     const stop = () => {
       child.kill('SIGINT');
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
@@ -72,12 +104,8 @@ function runVitest({ node, filters, env, countsFile }) {
   });
 }
 
-function report(countsFile, exitCode) {
-  if (!existsSync(countsFile)) say('The test run was broken off.');
-  const { passed, failed, skipped } = existsSync(countsFile)
-    ? JSON.parse(readFileSync(countsFile, 'utf8'))
-    : { passed: 0, failed: 0, skipped: 0 };
-  const others = skipped > 0 ? `, ${skipped} skipped` : '';
-  process.stdout.write(`\n${passed} passed, ${failed} failed${others}\n`);
-  return exitCode !== 0 || failed > 0 || passed === 0 ? 1 : 0;
+function readCounts(countsFile) {
+  if (existsSync(countsFile)) return JSON.parse(readFileSync(countsFile, 'utf8'));
+  say('The test run was broken off.');
+  return { passed: 0, failed: 0, skipped: 0 };
 }

@@ -1,9 +1,9 @@
-import type { DatabaseKind } from '../../tests/support/app-under-test.ts';
-import { startServer } from '../../tests/support/server-process.ts';
-import { createSharedDatabase } from '../../tests/support/shared-database.ts';
-import { databaseDump, databaseFiles, isStored } from '../../tests/support/stored-bytes.ts';
-import { untilWiped } from '../../tests/support/until-wiped.ts';
-import { untilWithin } from '../../tests/support/until-within.ts';
+import { createSharedDatabase } from '../../tests/support/database/shared-database.ts';
+import { databaseDump, databaseFiles, isStored } from '../../tests/support/database/stored-bytes.ts';
+import { untilWiped } from '../../tests/support/database/until-wiped.ts';
+import { untilWithin } from '../../tests/support/run/until-within.ts';
+import type { DatabaseKind } from '../../tests/support/servers/app-under-test.ts';
+import { startServer } from '../../tests/support/servers/server-process.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type CanaryKind, leaveEverything, liveWithCanaries, secretKinds } from './canary-life.ts';
 import { filesBeside } from './files-beside.ts';

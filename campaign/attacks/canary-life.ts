@@ -1,8 +1,8 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import type { Database } from '../../server/database/database.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { createSignedInUser, strongPassword } from '../../tests/support/account-builder.ts';
-import { codeOf } from '../../tests/support/link-builder.ts';
+import { createSignedInUser, strongPassword } from '../../tests/support/builders/account-builder.ts';
+import { codeOf } from '../../tests/support/builders/link-builder.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 
 const kinds = [

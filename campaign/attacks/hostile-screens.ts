@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { linkPath, paths, secretPath } from '../../contract/paths.ts';
-import { type DashboardServer, type SignedInUser, storedLogin } from '../../tests/support/dashboard-page.ts';
+import { storedLogin } from '../../tests/support/browser/dashboard-page.ts';
+import type { SignedInUser, Site } from '../../tests/support/servers/site.ts';
 import { inTexts } from './script-payloads.ts';
 
 /** Where payloads are put and shown. */
 export interface HostileStage {
-  server: DashboardServer;
+  server: Site;
   owner: SignedInUser;
   page: Page;
   payloads: readonly string[];

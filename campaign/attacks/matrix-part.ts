@@ -1,5 +1,5 @@
 import { statuses } from '../../contract/statuses.ts';
-import { startAccountsApp } from '../../tests/support/account-builder.ts';
+import { startAccountsApp } from '../../tests/support/builders/account-builder.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { sampleCalls } from '../sample-payloads.ts';
 import { type AccessRow, accessRowOf } from './access-rows.ts';

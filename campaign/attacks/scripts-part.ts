@@ -1,5 +1,5 @@
-import { openPage, untilAlive } from '../../tests/support/chromium.ts';
-import { startDashboardServer } from '../../tests/support/dashboard-page.ts';
+import { openPage, untilAlive } from '../../tests/support/browser/chromium.ts';
+import { startSite } from '../../tests/support/servers/site.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type HostileScreen, hostileScreens } from './hostile-screens.ts';
 import { scriptPayloads } from './script-payloads.ts';
@@ -22,7 +22,7 @@ export const scriptsPart: Part = {
     outcome.remarks.push(
       `Names, and keys and messages in the details, take few payloads a page: the first ${mostPages} texts of each are tried; targets, messages on their own page, secrets and addresses take all.`,
     );
-    const server = await startDashboardServer();
+    const server = await startSite();
     const owner = await server.createUser();
     const { page, close } = await openPage(server.origin, undefined, { userAgent });
     try {

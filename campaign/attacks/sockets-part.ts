@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { countedClicks } from '../../tests/support/counted-clicks.ts';
-import { startServer } from '../../tests/support/server-process.ts';
-import { createSharedDatabase } from '../../tests/support/shared-database.ts';
+import { countedClicks } from '../../tests/support/database/counted-clicks.ts';
+import { createSharedDatabase } from '../../tests/support/database/shared-database.ts';
+import { startServer } from '../../tests/support/servers/server-process.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type HttpForm, smuggledPath } from './http-form.ts';
 import { httpForms } from './http-forms.ts';

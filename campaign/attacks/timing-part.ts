@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
-import { startServer } from '../../tests/support/server-process.ts';
-import { createSharedDatabase } from '../../tests/support/shared-database.ts';
+import { createSharedDatabase } from '../../tests/support/database/shared-database.ts';
+import { startServer } from '../../tests/support/servers/server-process.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { prepareTimingPairs, type Question } from './timing-pairs.ts';
 import { croppedT } from './welch.ts';

@@ -1,10 +1,10 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { randomToken, systemRandom } from '../../server/platform/random.ts';
 import { sha256 } from '../../server/platform/vault.ts';
-import { createSignedInUser, strongPassword } from '../../tests/support/account-builder.ts';
-import type { AppUnderTest } from '../../tests/support/app-under-test.ts';
-import { makeLink, makeSecret } from '../../tests/support/link-builder.ts';
-import { untilWiped } from '../../tests/support/until-wiped.ts';
+import { createSignedInUser, strongPassword } from '../../tests/support/builders/account-builder.ts';
+import { makeLink, makeSecret } from '../../tests/support/builders/link-builder.ts';
+import { untilWiped } from '../../tests/support/database/until-wiped.ts';
+import type { AppUnderTest } from '../../tests/support/servers/app-under-test.ts';
 import type { Belongings, SampleCall } from '../sample-payloads.ts';
 
 /** What a call answered. */

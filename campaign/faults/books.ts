@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { readWithPending } from '../../server/clicks/pending-clicks-store.ts';
-import { uncountedClicks } from '../../server/clicks/pending-entries.ts';
 import type { Database } from '../../server/database/database.ts';
+import { clicksByCode } from '../../tests/support/database/counted-clicks.ts';
 import type { Differences, Ledger, StoredLink } from './ledger.ts';
 
 const codesAtOnce = 500;
@@ -12,21 +11,18 @@ export async function auditBooks(database: Database, ledger: Ledger): Promise<Di
   return { ...differences, losses: [...differences.losses, ...(await findDamage(database))] };
 }
 
-function readStored(database: Database, codes: string[]): Promise<StoredLink[]> {
-  return readWithPending(database, async (pending) => {
-    const waiting = uncountedClicks(pending);
-    const stored: StoredLink[] = [];
-    for (let from = 0; from < codes.length; from += codesAtOnce) {
-      const rows = await database.query
-        .selectFrom('links')
-        .select(['id', 'code', 'target', 'clicks'])
-        .where('code', 'in', codes.slice(from, from + codesAtOnce))
-        .execute();
-      for (const { id, code, target, clicks } of rows)
-        stored.push({ code, target, clicks: clicks + (waiting.get(id) ?? 0) });
-    }
-    return stored;
-  });
+async function readStored(database: Database, codes: string[]): Promise<StoredLink[]> {
+  const clicks = await clicksByCode(database);
+  const stored: StoredLink[] = [];
+  for (let from = 0; from < codes.length; from += codesAtOnce) {
+    const rows = await database.query
+      .selectFrom('links')
+      .select(['code', 'target'])
+      .where('code', 'in', codes.slice(from, from + codesAtOnce))
+      .execute();
+    for (const { code, target } of rows) stored.push({ code, target, clicks: clicks.get(code)?.clicks ?? 0 });
+  }
+  return stored;
 }
 
 async function findDamage({ query, dialect }: Database): Promise<string[]> {

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DatabaseKind } from '../../tests/support/app-under-test.ts';
-import { readiness } from '../../tests/support/readiness.ts';
-import { startServer } from '../../tests/support/server-process.ts';
-import { visitorOf } from '../../tests/support/short-link-visitor.ts';
-import { untilWithin } from '../../tests/support/until-within.ts';
-import { type UnwritableDatabase, unwritableDatabases } from '../../tests/support/unwritable-database.ts';
+import {
+  type UnwritableDatabase,
+  unwritableDatabases,
+} from '../../tests/support/database/unwritable-database.ts';
+import { untilWithin } from '../../tests/support/run/until-within.ts';
+import type { DatabaseKind } from '../../tests/support/servers/app-under-test.ts';
+import { readiness } from '../../tests/support/servers/readiness.ts';
+import { startServer } from '../../tests/support/servers/server-process.ts';
+import { visitorOf } from '../../tests/support/servers/short-link-visitor.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { auditBooks } from './books.ts';
 import { createLedger, type Ledger } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { untilWithin } from '../../tests/support/until-within.ts';
+import { untilWithin } from '../../tests/support/run/until-within.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type Hindrance, hindrances } from './hindrances.ts';
 import { startTrial } from './trial.ts';

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { DatabaseKind } from '../../tests/support/app-under-test.ts';
-import { sendAtFullSpeed } from '../../tests/support/full-speed.ts';
-import { largestPicture, pictureOf, storeSecretBeside } from '../../tests/support/stored-secret.ts';
+import { largestPicture, pictureOf, storeSecretBeside } from '../../tests/support/database/stored-secret.ts';
+import { sendAtFullSpeed } from '../../tests/support/load/full-speed.ts';
+import type { DatabaseKind } from '../../tests/support/servers/app-under-test.ts';
 import type { Trial } from './trial.ts';
 
 /** What happens to a server that goes on, or has to be started again. */

@@ -1,8 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import { startWriterThread } from '../../server/database/sqlite/writer-thread.ts';
-import { createSignedInUser } from '../../tests/support/account-builder.ts';
-import { type AppOptions, type AppUnderTest, startApp } from '../../tests/support/app-under-test.ts';
-import { untilWithin } from '../../tests/support/until-within.ts';
+import { createSignedInUser } from '../../tests/support/builders/account-builder.ts';
+import { untilWithin } from '../../tests/support/run/until-within.ts';
+import { type AppOptions, type AppUnderTest, startApp } from '../../tests/support/servers/app-under-test.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { auditBooks } from './books.ts';
 import { createLedger } from './ledger.ts';

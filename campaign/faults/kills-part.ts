@@ -1,5 +1,5 @@
-import type { DatabaseKind } from '../../tests/support/app-under-test.ts';
-import { untilWithin } from '../../tests/support/until-within.ts';
+import { untilWithin } from '../../tests/support/run/until-within.ts';
+import type { DatabaseKind } from '../../tests/support/servers/app-under-test.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { hasStrace, killAtCall } from './strace.ts';
 import { startTrial, type Trial } from './trial.ts';

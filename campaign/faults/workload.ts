@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '../../contract/endpoints.ts';
 import { statuses } from '../../contract/statuses.ts';
-import { codeOf } from '../../tests/support/link-builder.ts';
-import { visitorOf } from '../../tests/support/short-link-visitor.ts';
+import { codeOf } from '../../tests/support/builders/link-builder.ts';
+import { visitorOf } from '../../tests/support/servers/short-link-visitor.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Ledger } from './ledger.ts';
 

@@ -1,6 +1,6 @@
-import { sendAtFullSpeed } from '../../tests/support/full-speed.ts';
-import { insertedCode, insertLinks } from '../../tests/support/link-builder.ts';
-import { storeSecretBeside } from '../../tests/support/stored-secret.ts';
+import { insertedCode, insertLinks } from '../../tests/support/builders/link-builder.ts';
+import { storeSecretBeside } from '../../tests/support/database/stored-secret.ts';
+import { sendAtFullSpeed } from '../../tests/support/load/full-speed.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type Belongings, type SampleCall, sampleCalls } from '../sample-payloads.ts';
 import { type Answers, faultsOf, measureBeside, measuredColumns, measuredRow } from './measure.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../tests/support/server-process.ts';
-import { untilWithin } from '../../tests/support/until-within.ts';
+import { untilWithin } from '../../tests/support/run/until-within.ts';
+import { freePort } from '../../tests/support/servers/server-process.ts';
 
 /** A bare server beside ours: when it gets slow, it is the machine. */
 export interface Control {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type PasserByReport, startPasserBy } from '../../tests/support/passer-by.ts';
-import { forgetPeakMemory, peakMemoryMb } from '../../tests/support/peak-memory.ts';
+import { type PasserByReport, startPasserBy } from '../../tests/support/load/passer-by.ts';
+import { forgetPeakMemory, peakMemoryMb } from '../../tests/support/servers/peak-memory.ts';
 import { neighbourPath, type Stage } from './stage.ts';
 
 /** How often answers of each kind came. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
-import { strongPassword } from '../../tests/support/account-builder.ts';
-import { floodsOf, longTarget } from '../../tests/support/floods.ts';
-import { connectWithoutReading, type Sent, sendAtFullSpeed } from '../../tests/support/full-speed.ts';
-import { insertedCode, insertLinks } from '../../tests/support/link-builder.ts';
-import { largestPicture, pictureOf, storeSecretBeside } from '../../tests/support/stored-secret.ts';
+import { strongPassword } from '../../tests/support/builders/account-builder.ts';
+import { insertedCode, insertLinks } from '../../tests/support/builders/link-builder.ts';
+import { largestPicture, pictureOf, storeSecretBeside } from '../../tests/support/database/stored-secret.ts';
+import { floodsOf, longTarget } from '../../tests/support/load/floods.ts';
+import { connectWithoutReading, type Sent, sendAtFullSpeed } from '../../tests/support/load/full-speed.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Answers } from './measure.ts';
 import type { Person, Stage } from './stage.ts';

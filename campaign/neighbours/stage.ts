@@ -1,8 +1,8 @@
 import { systemClock } from '../../server/platform/clock.ts';
-import { createSignedInUser } from '../../tests/support/account-builder.ts';
-import type { DatabaseKind } from '../../tests/support/app-under-test.ts';
-import { type ServerProcess, startServer } from '../../tests/support/server-process.ts';
-import { createSharedDatabase, type SharedDatabase } from '../../tests/support/shared-database.ts';
+import { createSignedInUser } from '../../tests/support/builders/account-builder.ts';
+import { createSharedDatabase, type SharedDatabase } from '../../tests/support/database/shared-database.ts';
+import type { DatabaseKind } from '../../tests/support/servers/app-under-test.ts';
+import { type ServerProcess, startServer } from '../../tests/support/servers/server-process.ts';
 import { type Control, startControl } from './control.ts';
 
 export type Person = Awaited<ReturnType<typeof createSignedInUser>>;

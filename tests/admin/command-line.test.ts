@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdminCommand, CommandFailure } from '../../server/admin/command.ts';
 import { commands } from '../../server/admin/commands.ts';
-import { runAdmin } from '../../server/admin/run-admin.ts';
+import { runCommand } from '../support/servers/run-admin.ts';
 
 const greet: AdminCommand = {
   name: 'port greet',
@@ -16,27 +16,8 @@ const greet: AdminCommand = {
   },
 };
 
-async function run(words: string[], table: readonly AdminCommand[] = [greet]) {
-  let out = '';
-  let error = '';
-  const exitCode = await runAdmin(
-    table,
-    words,
-    {
-      out: {
-        write(text) {
-          out += text;
-        },
-      },
-      error: {
-        write(text) {
-          error += text;
-        },
-      },
-    },
-    (output) => ({ output }) as never,
-  );
-  return { exitCode, out, error };
+function run(words: string[], table: readonly AdminCommand[] = [greet]) {
+  return runCommand(words, (output) => ({ output }) as never, table);
 }
 
 describe('the operator’s command line', () => {

@@ -4,8 +4,8 @@ import { contentsOf } from '../../server/admin/backup/empty-database.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { carriedTables, readTables } from '../../server/database/rows/tables.ts';
-import { databaseKinds } from '../support/app-under-test.ts';
-import { createPlace, type Place } from '../support/place.ts';
+import { createPlace, type Place } from '../support/database/place.ts';
+import { databaseKinds } from '../support/servers/app-under-test.ts';
 
 describe.each(databaseKinds)('what is carried from a database on %s', (kind) => {
   let place: Place;

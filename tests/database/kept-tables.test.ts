@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { keptTableFaults } from '../../tools/checks/kept-tables.ts';
-import { databaseKinds } from '../support/app-under-test.ts';
-import { createPlace, type Place } from '../support/place.ts';
+import { createPlace, type Place } from '../support/database/place.ts';
+import { databaseKinds } from '../support/servers/app-under-test.ts';
 
 describe.each(databaseKinds)('what is kept of people on %s', (kind) => {
   let place: Place;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '../../server/config/read-settings.ts';
 import { findProgram } from '../support/deploy/debian-program.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 interface Service {
   environment: Record<string, string>;

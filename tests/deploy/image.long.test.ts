@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Containers, createContainers, installContainerTools } from '../support/deploy/containers.ts';
-import { freePort } from '../support/server-process.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
+import { freePort } from '../support/servers/server-process.ts';
 
 const canRun = installContainerTools();
 

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { request } from 'node:https';

@@ -1,10 +1,11 @@
+// @module-tag rest
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../support/server-process.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
+import { freePort } from '../support/servers/server-process.ts';
 
 // The tools are plain JavaScript without types: they run on whatever Node is there.
 const tool = new URL('../../tools/setup/release.mjs', import.meta.url).href;

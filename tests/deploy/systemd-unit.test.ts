@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findProgram } from '../support/deploy/debian-program.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 const analyze = await findProgram('systemd-analyze', 'systemd');
 const unit = readFileSync(fileURLToPath(new URL('../../deploy/shylnk.service', import.meta.url)), 'utf8');

@@ -1,22 +1,19 @@
+// @module-tag rest
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  type DashboardServer,
-  type SignedInUser,
-  startDashboardServer,
-  storedLogin,
-} from '../support/dashboard-page.ts';
-import { type LighthouseBrowser, openLighthouseBrowser } from '../support/lighthouse.ts';
+import { storedLogin } from '../support/browser/dashboard-page.ts';
+import { type LighthouseBrowser, openLighthouseBrowser } from '../support/browser/lighthouse.ts';
+import { type SignedInUser, type Site, startSite } from '../support/servers/site.ts';
 
 /** Others may need the processor just then: the best of five is what the page can do. */
 const mostTries = 5;
 const wanted = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const wantedOfOpenPages = { ...wanted, seo: 100 };
 
-let server: DashboardServer;
+let server: Site;
 let user: SignedInUser;
 let browser: LighthouseBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startDashboardServer(), openLighthouseBrowser()]);
+  [server, browser] = await Promise.all([startSite(), openLighthouseBrowser()]);
   user = await server.createUser();
   for (let number = 1; number <= 12; number += 1)
     await server.createLink(user, `https://shop.test/lamps/${number}`, { clicks_limit: 100 });

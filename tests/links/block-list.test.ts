@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type BlockList, openBlockList } from '../../server/links/targets/block-list.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 let directory: TemporaryDirectory;
 let file: string;

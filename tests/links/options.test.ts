@@ -11,7 +11,7 @@ import {
   entered,
   expectedOfCreate,
   text,
-} from '../support/option-model.ts';
+} from '../support/builders/option-model.ts';
 
 const nothing = {
   key: null,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createTellFault } from '../../server/platform/throttled-log.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
+import { createFakeClock } from '../support/run/fake-clock.ts';
 
 describe('a fault that comes with every request', () => {
   it('is logged once in ten seconds, with how often it came meanwhile', () => {

@@ -14,11 +14,11 @@ describe('pasted HTML, before it is read', () => {
     ['a tag that was cut off ends', 'x<p title="', 'x<p title ">'],
   ])('%s', (_name, html, calm) => expect(calmHtml(html)).toBe(calm));
 
-  it('takes a time that grows with its length, whatever it is made of', () => {
-    for (const piece of ['<a ', '<a"', "<a b='", '<script>', '</', '<a b=', '<style><']) {
-      const startedAtMs = performance.now();
-      calmHtml(piece.repeat(100_000));
-      expect(performance.now() - startedAtMs, piece).toBeLessThan(10_000);
-    }
-  });
+  // What takes a time that grows with the square of its length is not over before the test's own time is.
+  it.each(['<a ', '<a"', "<a b='", '<script>', '</', '<a b=', '<style><'])(
+    'a hundred thousand times %s is read to its end',
+    (piece) => {
+      expect(calmHtml(`first${piece.repeat(100_000)}`)).toMatch(/^first/);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTemporaryDirectory } from './temporary-directory.ts';
+import { createTemporaryDirectory } from './run/temporary-directory.ts';
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 

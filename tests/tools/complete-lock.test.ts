@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { createTemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const checker = join(repository, 'tools/complete-lock.mjs');

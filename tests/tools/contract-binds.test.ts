@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
 import { holdToSchemas, misfitOf } from '../support/fitting-answer.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 

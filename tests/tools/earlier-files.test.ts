@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepEarlierFiles } from '../support/earlier-files.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
+import { keepEarlierFiles } from '../support/servers/earlier-files.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 10, 16);

@@ -1,10 +1,11 @@
+// @module-tag rest
 import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createTemporaryDirectory } from '../support/temporary-directory.ts';
+import { createTemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 

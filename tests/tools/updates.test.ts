@@ -1,3 +1,4 @@
+// @module-tag rest
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -18,9 +19,9 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
-import { openPage, screenNamed, untilAlive } from '../support/chromium.ts';
-import { freePort } from '../support/server-process.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../support/temporary-directory.ts';
+import { openPage, screenNamed, untilAlive } from '../support/browser/chromium.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
+import { freePort } from '../support/servers/server-process.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const patience = { timeout: 120_000, interval: 100 };

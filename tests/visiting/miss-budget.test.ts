@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { limits } from '../../contract/limits.ts';
 import { createMissBudget, unlimitedMisses } from '../../server/visiting/miss-budget.ts';
-import { createFakeClock } from '../support/fake-clock.ts';
+import { createFakeClock } from '../support/run/fake-clock.ts';
 
 const address = '203.0.113.7';
 

@@ -5,7 +5,10 @@
 export const rooms = {
   rules: {
     // Tables of texts, status codes and addresses have no rule in them: tests compare them letter for letter.
-    mutate: ['contract/{,input/,options/}*.ts', '!contract/{messages,statuses,endpoints,visitor-pages,base64}.ts'],
+    mutate: [
+      'contract/{,input/,options/}*.ts',
+      '!contract/{messages,statuses,endpoints,visitor-pages,base64}.ts',
+    ],
     tests: ['tests/contract/!(seal*|delta*|video*).test.ts', 'tests/{links,dashboard,statistics}/*.test.ts'],
   },
   delta: {
@@ -53,13 +56,15 @@ export const rooms = {
       'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-cells,visit-note,visit-outcome-note,visit-routes,visitor-policy}.ts',
       'server/secrets/stores/claim-store.ts',
     ],
-    tests: ['tests/api/{visiting,visiting-combinations,key-guessing,unknown-codes,secrets-opening}.test.ts'],
+    tests: [
+      'tests/api/{visiting/{visiting,combinations,key-guessing,unknown-codes},secrets/opening}.test.ts',
+    ],
   },
   accounts: {
     mutate: ['server/accounts/**/*.ts', '!server/accounts/passwords/password-hash.ts'],
     tests: [
       'tests/accounts/{hashing-gate,registration}.test.ts',
-      'tests/api/{accounts,accounts-limits,accounts-own-data,accounts-owning,admin-users,invitations,providers}.test.ts',
+      'tests/api/{accounts/{accounts,limits,own-data,owning,invitations,providers},admin/users}.test.ts',
     ],
   },
 };

@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { paths } from '../../contract/paths.ts';
-import { chromiumArguments, chromiumPath, type Screen, screens } from '../../tests/support/chromium.ts';
-import { visitorAgent } from '../../tests/support/dashboard-page.ts';
-import { startServer } from '../../tests/support/server-process.ts';
-import { guestStops } from '../../tests/support/walk/guest-stops.ts';
-import { missingTexts, untilStill } from '../../tests/support/walk/look-around.ts';
-import { openStops } from '../../tests/support/walk/open-stops.ts';
-import { signedInStops } from '../../tests/support/walk/signed-in-stops.ts';
-import type { Stop } from '../../tests/support/walk/stop.ts';
+import {
+  chromiumArguments,
+  chromiumPath,
+  type Screen,
+  screens,
+} from '../../tests/support/browser/chromium.ts';
+import { visitorAgent } from '../../tests/support/browser/dashboard-page.ts';
+import { guestStops } from '../../tests/support/browser/walk/guest-stops.ts';
+import { missingTexts, untilStill } from '../../tests/support/browser/walk/look-around.ts';
+import { openStops } from '../../tests/support/browser/walk/open-stops.ts';
+import { signedInStops } from '../../tests/support/browser/walk/signed-in-stops.ts';
+import type { Stop } from '../../tests/support/browser/walk/stop.ts';
+import { startServer } from '../../tests/support/servers/server-process.ts';
 
 type Shot = Pick<Stop, 'name' | 'path' | 'open'> & Partial<Stop>;
 

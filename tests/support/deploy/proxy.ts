@@ -4,9 +4,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Certificate, makeCertificate } from '../certificate.ts';
-import { freePort } from '../server-process.ts';
-import { createTemporaryDirectory } from '../temporary-directory.ts';
+import { createTemporaryDirectory } from '../run/temporary-directory.ts';
+import { freePort } from '../servers/server-process.ts';
+import { type Certificate, makeCertificate } from '../services/certificate.ts';
 import { findProgram, type Program } from './debian-program.ts';
 
 export const proxyKinds = ['nginx', 'caddy', 'haproxy'] as const;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPostgresDatabase, type PostgresDatabase } from '../postgres.ts';
-import { freePort, type ServerProcess, startServer } from '../server-process.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../temporary-directory.ts';
+import { createPostgresDatabase, type PostgresDatabase } from '../database/postgres.ts';
+import { createTemporaryDirectory, type TemporaryDirectory } from '../run/temporary-directory.ts';
+import { freePort, type ServerProcess, startServer } from '../servers/server-process.ts';
 import { findProxy, type ProxyKind, type RunningProxy, startProxy } from './proxy.ts';
 import { startSteadyVisitors } from './steady-visitors.ts';
 

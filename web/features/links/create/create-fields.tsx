@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { validitySeconds } from '../../../../contract/options/validity.ts';
-import { Note } from '../../../ui/display/note.tsx';
 import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
 import { useNow } from '../../../ui/browser/use-now.ts';
+import { Note } from '../../../ui/display/note.tsx';
 import { writeWeekdayAndDay, writeWeekdayAndMoment } from '../../../ui/format/write-time.ts';
 import { ValidityChoice } from '../validity-choice.tsx';
 import { OptionRows } from './option-rows.tsx';

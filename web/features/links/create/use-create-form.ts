@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { codeProblem as findCodeProblem } from '../../../../contract/options/code-problem.ts';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { isNarrow } from '../../../ui/browser/use-is-narrow.ts';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { problemsSchema, sayProblems } from '../entered-options.ts';
 import {
   findOptionProblems,

@@ -4,9 +4,9 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LinkDetails } from '../../../../contract/links.ts';
 import type { OptionNameAt } from '../../../../contract/options/option-types.ts';
 import { HiddenText } from '../../../ui/fields/hidden-text.tsx';
-import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
 import { writeMoment } from '../../../ui/format/write-time.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 /** What was chosen for a link or secret. */
 export function Facts({ link }: { link: LinkDetails }) {

@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { validitySeconds } from '../../../../contract/options/validity.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useNow } from '../../../ui/browser/use-now.ts';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { writeWeekdayAndDay } from '../../../ui/format/write-time.ts';
 import { ValidityChoice } from '../validity-choice.tsx';
 import type { EditFieldProps } from './edit-field.ts';

@@ -1,0 +1,238 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { purgedTables } from '../../../server/secrets/purge.ts';
+import { destroyedAfterLast, expiredForDays, type WipeRule } from '../../../server/secrets/wipe-secrets.ts';
+import { createSignedInUser } from '../../support/builders/account-builder.ts';
+import {
+  daySeconds,
+  lookAt,
+  openByProgram,
+  runSecretJobs,
+  sharePayload,
+  shareSecret,
+} from '../../support/builders/secret-builder.ts';
+import { connectClient, createPostgresDatabase } from '../../support/database/postgres.ts';
+import { databaseDump, databaseFiles, expectPurged, isStored } from '../../support/database/stored-bytes.ts';
+import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
+
+const claim = 'a-claim-of-sixteen-or-more';
+
+describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
+  let app: AppUnderTest;
+  let token: string;
+  beforeAll(async () => {
+    app = await startApp(kind);
+  });
+  // Tests let weeks pass, which no session outlives.
+  beforeEach(async () => {
+    ({ token } = await createSignedInUser(app));
+  });
+  afterAll(() => app.stop());
+
+  const share = (options: object = {}) => shareSecret(app, token, { options });
+  const stored = ({ code }: { code: string }) =>
+    app.database.query
+      .selectFrom('links')
+      .innerJoin('secret_contents', 'link_id', 'id')
+      .select(['ciphertext', 'wrapped_key', 'wiped_at_ms'])
+      .where('code', '=', code)
+      .executeTakeFirst();
+  const isKept = async (secret: { code: string }) => (await stored(secret)) !== undefined;
+
+  it('is destroyed when the two minutes of its last opening are over', async () => {
+    const secret = await share({ clicks_limit: 2, destroy_after_last: true });
+    await openByProgram(app, secret.code);
+    app.clock.advance({ minutes: 10 });
+    await runSecretJobs(app);
+    expect(await isKept(secret)).toBe(true);
+
+    await openByProgram(app, secret.code, { claim });
+    app.clock.advance({ seconds: 119 });
+    await runSecretJobs(app);
+    expect((await openByProgram(app, secret.code, { claim })).body.message).toBe('success');
+    app.clock.advance({ seconds: 1 });
+    await runSecretJobs(app);
+    expect(await isKept(secret)).toBe(false);
+    expect((await openByProgram(app, secret.code, { claim })).body.details).toBe('secExpired');
+    expect((await lookAt(app, secret.code)).location).toBe('/expiry?details=secExpired');
+  });
+
+  it('is kept after the last opening unless it was to be destroyed, for as long as it can be revived', async () => {
+    const secret = await share({ clicks_limit: 1 });
+    await openByProgram(app, secret.code);
+    app.clock.advance({ days: 29 });
+    await runSecretJobs(app);
+    expect(await isKept(secret)).toBe(true);
+    app.clock.advance({ days: 1 });
+    await runSecretJobs(app);
+    expect(await isKept(secret)).toBe(false);
+  });
+
+  it('is wiped thirty days after its time was over, opened or not', async () => {
+    const unopened = await share({ expiry_date: daySeconds });
+    const opened = await share({ expiry_date: daySeconds, clicks_limit: 5 });
+    const endless = await share();
+    await openByProgram(app, opened.code);
+    app.clock.advance({ days: 30 });
+    await runSecretJobs(app);
+    expect(await Promise.all([unopened, opened, endless].map(isKept))).toEqual([true, true, true]);
+    app.clock.advance({ days: 1 });
+    await runSecretJobs(app);
+    expect(await Promise.all([unopened, opened, endless].map(isKept))).toEqual([false, false, true]);
+  });
+
+  it('is wiped however many are due at once', async () => {
+    const secrets = await Promise.all(Array.from({ length: 120 }, () => share({ expiry_date: daySeconds })));
+    app.clock.advance({ days: 31 });
+    await runSecretJobs(app);
+    expect(await Promise.all(secrets.map(isKept))).toEqual(Array(120).fill(false));
+  });
+
+  it('is found for wiping through an index, past all that are wiped already', async () => {
+    const now = app.clock.now();
+    const wiped = Array.from({ length: 5000 }, (_, index) => ({
+      type: 'secret' as const,
+      code: `wiped${index}`,
+      is_active: 1 as const,
+      created_at_ms: 1,
+      expires_at_ms: 2,
+      clicks_limit: 1,
+      clicks: 1,
+      last_opened_at_ms: 2,
+      wiped_at_ms: 3,
+    }));
+    for (let from = 0; from < wiped.length; from += 1000)
+      await app.database.query
+        .insertInto('links')
+        .values(wiped.slice(from, from + 1000))
+        .execute();
+    await sql`analyze links`.execute(app.database.query);
+    for (const rule of [destroyedAfterLast(now), ...expiredForDays(30, now)])
+      expect(await planOf(rule)).toMatch(/secrets_by_(expiry|opening)/);
+  });
+
+  it('is gone from the files and from a dump, from between messages that stay', async () => {
+    const long = 'a long message that fills pages of its own. '.repeat(300);
+    const before = await share();
+    const [short, large] = [
+      await share({ clicks_limit: 1, destroy_after_last: true }),
+      await sharePayload(app, token, {
+        entered_secret: { ops: [{ insert: `${long}${Math.random()}\n` }] },
+        options: { clicks_limit: 1, destroy_after_last: true },
+      }),
+    ];
+    const after = await share();
+    const remains = [...partsOf(await stored(short)), ...partsOf(await stored(large))];
+    const kept = [...partsOf(await stored(before)), ...partsOf(await stored(after))];
+    const full = await databaseFiles(app);
+    for (const bytes of [...remains, ...kept]) expect(isStored(full, bytes)).toBe(true);
+
+    for (const { code } of [short, large]) await openByProgram(app, code, { claim });
+    app.clock.advance({ minutes: 2 });
+    await expectPurged(app, remains, () => runSecretJobs(app));
+    const files = await databaseFiles(app);
+    const dump = await databaseDump(app);
+    for (const bytes of remains) {
+      expect(dump).not.toContain(Buffer.from(bytes).toString('hex'));
+    }
+    for (const bytes of kept) expect(isStored(files, bytes)).toBe(true);
+    expect((await openByProgram(app, after.code)).body.message).toBe('success');
+  });
+
+  it('is not among the values that PostgreSQL keeps for its planner', async () => {
+    if (kind === 'sqlite') return;
+    for (let secret = 0; secret < 5; secret += 1) await share();
+    await sql`analyze secret_contents`.execute(app.database.query);
+    const { rows } = await sql<{ attname: string }>`
+      select attname from pg_stats where tablename = 'secret_contents'`.execute(app.database.query);
+    expect(rows.map(({ attname }) => attname).sort()).toEqual(['key_id', 'link_id']);
+  });
+
+  it('is purged from the files as soon as nobody reads an older state any more', async () => {
+    const secret = await share({ clicks_limit: 1, destroy_after_last: true });
+    const remains = partsOf(await stored(secret));
+    await openByProgram(app, secret.code);
+    app.clock.advance({ minutes: 2 });
+    const reader = await (kind === 'sqlite' ? holdSqlite(app) : holdPostgres(app));
+    await runSecretJobs(app);
+    // It does not wait for the reader, who goes only later.
+    expect(await app.database.purgeDeleted(purgedTables.messages)).toBe(false);
+    expect((await openByProgram(app, (await share()).code)).body.message).toBe('success');
+
+    await reader.letGo();
+    await expectPurged(app, remains, () => runSecretJobs(app));
+  });
+
+  it('is not taken for purged while PostgreSQL keeps it for what is written in another database', async () => {
+    if (kind === 'sqlite') return;
+    const neighbour = await createPostgresDatabase();
+    const writer = connectClient(neighbour.address);
+    await writer.ask('begin');
+    await writer.ask('select pg_current_xact_id()');
+    const secret = await share({ clicks_limit: 1, destroy_after_last: true });
+    const remains = partsOf(await stored(secret));
+    await openByProgram(app, secret.code);
+    app.clock.advance({ minutes: 2 });
+    await runSecretJobs(app);
+    expect(await app.database.purgeDeleted(purgedTables.messages)).toBe(false);
+
+    await writer.ask('commit');
+    await writer.end();
+    await expectPurged(app, remains, () => runSecretJobs(app));
+    await neighbour.drop();
+  });
+
+  async function planOf(rule: WipeRule): Promise<string> {
+    const select = app.database.query.selectFrom('links').select('id').where(rule).limit(50).compile();
+    if (kind === 'postgres') {
+      const connection = connectClient(String(app.settings.DATABASE_URL));
+      const plan = await connection.ask(`explain ${select.sql}`, select.parameters);
+      await connection.end();
+      return JSON.stringify(plan);
+    }
+    const file = new DatabaseSync(join(app.dataDirectory, 'shylnk.sqlite'), { readOnly: true });
+    const plan = file.prepare(`explain query plan ${select.sql}`).all(...(select.parameters as number[]));
+    file.close();
+    return JSON.stringify(plan);
+  }
+});
+
+interface StoredParts {
+  ciphertext: Uint8Array;
+  wrapped_key: Uint8Array | null;
+}
+
+/** What would give a message away: pieces of its ciphertext, small enough to lie in one page, and its key. */
+function partsOf(row: StoredParts | undefined): Uint8Array[] {
+  if (row?.wrapped_key == null) throw new Error('The message is not stored');
+  const pieces = [0, Math.floor(row.ciphertext.length / 2)].map((from) =>
+    row.ciphertext.subarray(from, from + 40),
+  );
+  return [...pieces, row.wrapped_key];
+}
+
+async function holdSqlite(app: AppUnderTest) {
+  const reader = new DatabaseSync(join(app.dataDirectory, 'shylnk.sqlite'));
+  reader.exec('BEGIN');
+  reader.prepare('select count(*) from links').all();
+  return {
+    letGo: async () => {
+      reader.exec('COMMIT');
+      reader.close();
+    },
+  };
+}
+
+async function holdPostgres(app: AppUnderTest) {
+  const connection = connectClient(String(app.settings.DATABASE_URL));
+  await connection.ask('begin isolation level repeatable read');
+  await connection.ask('select count(*) from links');
+  return {
+    letGo: async () => {
+      await connection.ask('commit');
+      await connection.end();
+    },
+  };
+}

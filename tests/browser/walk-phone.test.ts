@@ -1,4 +1,0 @@
-import { screenNamed } from '../support/chromium.ts';
-import { walkOn } from '../support/walk/walk.ts';
-
-walkOn(screenNamed('phone, light'));

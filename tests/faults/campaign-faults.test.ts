@@ -1,3 +1,0 @@
-import { describeCampaign } from '../support/campaign-suite.ts';
-
-describeCampaign('faults');

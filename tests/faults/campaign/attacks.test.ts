@@ -1,0 +1,4 @@
+// @module-tag rest
+import { describeCampaign } from '../../support/load/campaign-suite.ts';
+
+describeCampaign('attacks');

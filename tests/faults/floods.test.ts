@@ -1,3 +1,0 @@
-import { describeFloods } from '../support/flood-suite.ts';
-
-describeFloods({ floodMs: 2000, connections: 3, lines: 20_000, mostMs: null });

@@ -1,0 +1,4 @@
+// @module-tag rest
+import { describeFloods } from '../../support/load/flood-suite.ts';
+
+describeFloods({ floodMs: 2000, connections: 3, lines: 20_000 });

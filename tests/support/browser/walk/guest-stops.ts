@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { messages } from '../../../../contract/messages.ts';
+import { paths } from '../../../../contract/paths.ts';
+import type { Stop } from './stop.ts';
+
+const { landing, login, register, resetPassword, confirm, feedback, contact, legal } = messages;
+const { copyright, ...footerLinks } = landing.footer;
+
+const bar = [landing.login, landing.register];
+const footer = [...Object.values(footerLinks), copyright];
+const emailAndPassword = [register.email, register.password];
+
+function press(name: string) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Everything the specification lets guests see, but the screens that are open to all. */
+export const guestStops: Stop[] = [
+  {
+    name: 'the landing page',
+    path: paths.landing,
+    texts: [...bar, landing.getStarted, landing.placeholder, landing.shorten, ...footer],
+  },
+  {
+    name: 'login',
+    path: paths.login,
+    texts: [...emailAndPassword, login.submit, login.forgot, login.resend, login.signUp, copyright],
+  },
+  {
+    name: 'login, forgotten password',
+    path: paths.login,
+    open: press(login.forgot),
+    texts: [register.email, login.resetPassword, login.cancel],
+  },
+  {
+    name: 'login, confirmation once more',
+    path: paths.login,
+    open: press(login.resend),
+    texts: [register.email, login.resendAction, login.cancel],
+  },
+  {
+    name: 'registration',
+    path: paths.register,
+    texts: [
+      register.loginHere,
+      ...[register.firstName, register.lastName, register.dateOfBirth, ...emailAndPassword],
+      ...[register.confirmPassword, register.submit],
+    ],
+  },
+  {
+    name: 'a new password',
+    path: `${paths.resetPassword}?token=of-a-mail`,
+    texts: [
+      resetPassword.heading,
+      resetPassword.password,
+      resetPassword.confirmPassword,
+      resetPassword.submit,
+    ],
+  },
+  {
+    name: 'confirmation without a token',
+    path: paths.confirm,
+    texts: [confirm.invalidToken, login.submit],
+  },
+  {
+    name: 'feedback',
+    path: paths.feedback,
+    texts: [...bar, feedback.heading, feedback.categories[0], ...footer],
+  },
+  {
+    name: 'feedback, its categories',
+    path: paths.feedback,
+    open: (page) => page.getByRole('combobox').click(),
+    texts: feedback.categories,
+  },
+  { name: 'contact', path: paths.contactUs, texts: [...bar, contact.heading, ...footer] },
+  {
+    name: 'the privacy policy',
+    path: paths.privacyPolicy,
+    texts: [...bar, footerLinks.privacy, `Effective ${legal.privacyEffective}`, ...footer],
+  },
+  {
+    name: 'the terms',
+    path: paths.terms,
+    texts: [...bar, footerLinks.terms, `Last revised ${legal.termsRevised}`, ...footer],
+  },
+  { name: 'about', path: paths.about, texts: [...bar, footerLinks.about, ...footer] },
+];
