@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely';
 import { linkOptions } from '../../../contract/options/link-options.ts';
 import type { KeptOptions, OptionsByWire } from '../../../contract/options/option-types.ts';
-import type { LinksTable } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/schema.ts';
 
 /** The columns that keep an option as it is. */
 export const plainColumns = {
   redirectionTime: 'redirection_time',
   message: 'message',
   clicksLimit: 'clicks_limit',
-} as const satisfies Partial<Record<keyof KeptOptions, keyof LinksTable>>;
+} as const satisfies Partial<Record<keyof KeptOptions, keyof LinkRow>>;
 
 export type PlainOption = keyof typeof plainColumns;
 
@@ -18,7 +17,7 @@ export type PlainOptions = Readonly<Pick<KeptOptions, PlainOption>>;
 const names = Object.keys(plainColumns) as PlainOption[];
 
 /** These options of a stored link. */
-export function readPlainOptions(row: Selectable<LinksTable>): PlainOptions {
+export function readPlainOptions(row: LinkRow): PlainOptions {
   return Object.fromEntries(names.map((name) => [name, row[plainColumns[name]]])) as PlainOptions;
 }
 
