@@ -47,7 +47,7 @@ function outcomeOf(entered: string): string {
 
 test('an address that the form takes in a browser the server takes, and as the same one', async () => {
   const { page, close } = await openPage('https://shylnk.test');
-  await giveToPage(page, 'target.ts', 'target');
+  await giveToPage(page, 'input/target.ts', 'target');
   const entered = [
     ...[
       'exa mple.com',

@@ -5,7 +5,10 @@
 export const rooms = {
   rules: {
     // Tables of texts, status codes and addresses have no rule in them: tests compare them letter for letter.
-    mutate: ['contract/{,input/}*.ts', '!contract/{messages,statuses,endpoints,visitor-pages,base64}.ts'],
+    mutate: [
+      'contract/{,input/,options/}*.ts',
+      '!contract/{messages,statuses,endpoints,visitor-pages,base64}.ts',
+    ],
     tests: ['tests/contract/!(seal*|delta*|video*).test.ts', 'tests/{links,dashboard,statistics}/*.test.ts'],
   },
   delta: {
