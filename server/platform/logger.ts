@@ -1,6 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { PinoPretty as pretty } from 'pino-pretty';
-import { linkOptions } from '../../contract/options/link-options.ts';
 
 /** Properties that must never be written, wherever they turn up in what is logged. */
 const secretProperties = [
@@ -20,22 +19,15 @@ const secretProperties = [
   'entered_secret',
   'sealed',
   'body',
+  'url_message',
   'claim',
   'proof',
-  // Whatever people write into the options of a link.
-  ...Object.values(linkOptions)
-    .filter(({ sent }) => sent === 'text')
-    .map(({ wire }) => wire),
 ];
 
 export type Log = Logger;
 
 export function createLogger(options: { format: 'pretty' | 'json'; level: string }): Log {
-  const paths = [...new Set(secretProperties)].flatMap((name) => [
-    `["${name}"]`,
-    `*["${name}"]`,
-    `*.*["${name}"]`,
-  ]);
+  const paths = secretProperties.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
   const base: LoggerOptions = { level: options.level, base: null, redact: { paths, censor: '[hidden]' } };
   if (options.format === 'json') return pino(base);
   return pino(base, pretty({ colorize: process.stdout.isTTY, translateTime: 'HH:MM:ss', sync: true }));

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely';
 import { linkOptions } from '../../../contract/options/link-options.ts';
 import type { KeptOptions, OptionsByWire } from '../../../contract/options/option-types.ts';
 import type { LinksTable } from '../../database/schema.ts';
@@ -12,13 +11,15 @@ export const plainColumns = {
 
 export type PlainOption = keyof typeof plainColumns;
 
+type PlainColumn = (typeof plainColumns)[PlainOption];
+
 /** The options that are kept as they are. */
 export type PlainOptions = Readonly<Pick<KeptOptions, PlainOption>>;
 
 const names = Object.keys(plainColumns) as PlainOption[];
 
 /** These options of a stored link. */
-export function readPlainOptions(row: Selectable<LinksTable>): PlainOptions {
+export function readPlainOptions(row: Pick<LinksTable, PlainColumn>): PlainOptions {
   return Object.fromEntries(names.map((name) => [name, row[plainColumns[name]]])) as PlainOptions;
 }
 
