@@ -1,5 +1,3 @@
-import { linkOptions } from '../../contract/options/link-options.ts';
-
 /**
  * Properties that must never be written to the log, wherever they turn up in what is logged: keys, tokens, people's own
  * words, and columns with encrypted bytes.
@@ -22,10 +20,7 @@ export const hiddenProperties = [
   'entered_secret',
   'sealed',
   'body',
-  // Whatever people write into the options of a link.
-  ...Object.values(linkOptions)
-    .filter(({ sent }) => sent === 'text')
-    .map(({ wire }) => wire),
+  'url_message',
   'note',
   'claim',
   'proof',
@@ -34,7 +29,7 @@ export const hiddenProperties = [
   'wrapped_key',
   'mail_sealed',
   'canary_sealed',
-];
+] as const;
 
 /** Fields of requests that may be written: a test asks for every field of every request which list it is in. */
 export const shownProperties = [

@@ -11,13 +11,15 @@ export const plainColumns = {
 
 export type PlainOption = keyof typeof plainColumns;
 
+type PlainColumn = (typeof plainColumns)[PlainOption];
+
 /** The options that are kept as they are. */
 export type PlainOptions = Readonly<Pick<KeptOptions, PlainOption>>;
 
 const names = Object.keys(plainColumns) as PlainOption[];
 
 /** These options of a stored link. */
-export function readPlainOptions(row: LinkRow): PlainOptions {
+export function readPlainOptions(row: Pick<LinksTable, PlainColumn>): PlainOptions {
   return Object.fromEntries(names.map((name) => [name, row[plainColumns[name]]])) as PlainOptions;
 }
 
