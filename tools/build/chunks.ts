@@ -18,7 +18,7 @@ function rootsOf(chosen: readonly Screen[]): string[] {
 const firstPaintRoots = ['app/main.tsx', ...rootsOf([screens.landing])];
 /** What people see before they sign in, or without it. */
 const guestRoots = rootsOf(allScreens.filter(({ access }) => access !== 'signed-in'));
-/** The dashboard: what is drawn for whoever is signed in. */
+/** The dashboard: the screen that is drawn for a session. */
 const signedInRoots = rootsOf(allScreens.filter(({ drawnFor }) => drawnFor === 'signed-in'));
 /** Login and registration. */
 const guestForms = allScreens.filter(({ access, shell }) => access === 'guest' && shell.startsWith('auth'));
