@@ -19,7 +19,7 @@ export type PlainOptions = Readonly<Pick<KeptOptions, PlainOption>>;
 const names = Object.keys(plainColumns) as PlainOption[];
 
 /** These options of a stored link. */
-export function readPlainOptions(row: Pick<LinksTable, PlainColumn>): PlainOptions {
+export function readPlainOptions(row: Pick<LinkRow, PlainColumn>): PlainOptions {
   return Object.fromEntries(names.map((name) => [name, row[plainColumns[name]]])) as PlainOptions;
 }
 
