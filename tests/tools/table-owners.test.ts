@@ -29,6 +29,8 @@ describe('a table', () => {
     ["query.selectFrom('links').selectAll()", "selectFrom('links')"],
     ["query.selectFrom('links as own').selectAll()", "selectFrom('links as own')"],
     ["query.deleteFrom('links')", "deleteFrom('links')"],
+    ["query.selectFrom('links' as never)", "selectFrom('links')"],
+    ["sql.join([sql.table('links')])", "sql.table('links')"],
     ["eb.exists(eb.selectFrom('links'))", "selectFrom('links')"],
     ["found.leftJoin('links', 'links.id', 'link_id')", "leftJoin('links')"],
     ['sql`update links set clicks = 0`.execute(query)', 'update links'],

@@ -38,18 +38,31 @@ export function statementsIn(program) {
 function ofCall({ callee, arguments: [first] }) {
   const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
   const isOfSql = callee.type === 'MemberExpression' && nameOf(callee.object) === 'sql';
-  if (isOfSql && name === 'table' && first?.expression.type !== 'StringLiteral')
-    return [{ table: null, how: 'sql.table(…)' }];
+  if (isOfSql && name === 'table' && first !== undefined) return [ofSqlTable(withoutCast(first.expression))];
   if (!builderCalls.has(name) || first === undefined) return [];
-  const { expression } = first;
+  const expression = withoutCast(first.expression);
   const tables =
-    expression.type === 'ArrayExpression' ? expression.elements.map((one) => one.expression) : [expression];
+    expression.type === 'ArrayExpression'
+      ? expression.elements.map((one) => withoutCast(one.expression))
+      : [expression];
   return tables.flatMap((one) => {
     if (one.type === 'StringLiteral')
       return [{ table: one.value.split(' ')[0], how: `${name}('${one.value}')` }];
     // What is selected from may be another select; what is written to is a table.
     return writingCalls.has(name) ? [{ table: null, how: `${name}(…)` }] : [];
   });
+}
+
+function ofSqlTable(node) {
+  if (node.type !== 'StringLiteral') return { table: null, how: 'sql.table(…)' };
+  return { table: node.value, how: `sql.table('${node.value}')` };
+}
+
+/** `'links' as never` is still the name of a table. */
+function withoutCast(node) {
+  return /^(Ts\w*(As|Assertion|Satisfies|NonNull)\w*|ParenthesisExpression)$/.test(node.type)
+    ? withoutCast(node.expression)
+    : node;
 }
 
 function ofFollowingRow({ value }) {
