@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTime } from '../../../server/database/took-too-long.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 
-describe.each(databaseKinds)('a long read on %s', (kind) => {
+describeFirst(databaseKinds, 'a long read on %s', (kind) => {
   let shared: SharedDatabase;
   beforeAll(async () => {
     shared = await createSharedDatabase(kind);

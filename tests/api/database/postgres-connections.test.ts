@@ -7,6 +7,7 @@ import { OutcomeUnknown } from '../../../server/database/postgres/outcome-unknow
 import { connectPostgres } from '../../../server/database/postgres.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../support/database/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/database/tcp-proxy.ts';
+import { rest } from '../../support/run/rest.ts';
 
 const connections = 3;
 
@@ -108,7 +109,7 @@ describe('connections to PostgreSQL', () => {
     proxy.pass();
   });
 
-  it('in use keep nobody waiting for ever', async () => {
+  it('in use keep nobody waiting for ever', rest, async () => {
     const letGo = Promise.withResolvers<void>();
     const holders = Array.from({ length: connections }, () =>
       database.query.transaction().execute(() => letGo.promise),
