@@ -135,7 +135,8 @@ test('a file that never comes counts as missing after a while', async () => {
   await page.clock.install();
   await page.route(/assets\/(new-secret|create-editor)/, () => undefined);
   await page.goto('/home?view=new-secret', { waitUntil: 'commit' });
-  await page.getByText('Loading…').waitFor(patience);
+  // The list and the statistics may be on their way as well.
+  await page.getByText('Loading…').first().waitFor({ state: 'attached', ...patience });
   const offer = page.getByRole('dialog', { name: 'This could not be opened' });
   await passTimeUntil(page, 30_000, offer);
   await page.unroute(/assets\/(new-secret|create-editor)/);
