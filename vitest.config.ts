@@ -14,6 +14,9 @@ const exclude = ['**/node_modules/**', ...campaigns, ...leftOut];
 /** One more than there are cores: some always wait, for a mail or a picture. */
 const workers = Math.min(4, availableParallelism() + 1);
 
+/** How long is waited for what comes at once on a machine that has nothing else to do. */
+const expectation = { poll: { timeout: 15_000 } };
+
 /** Lighthouse measures time and comes last, alone; all else shares the processor. */
 export default defineConfig({
   test: {
@@ -27,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/**/*.test.ts'],
           exclude: [...exclude, 'tests/{api,browser,faults,lighthouse}/**'],
+          expect: expectation,
           sequence: { groupOrder: 0 },
           maxWorkers: workers,
           testTimeout: 60_000,
@@ -37,6 +41,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           exclude,
+          expect: expectation,
           sequence: { groupOrder: 0 },
           // Every file starts applications of its own, so that they may share the loaded modules.
           isolate: false,
@@ -50,6 +55,7 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           exclude,
+          expect: expectation,
           sequence: { groupOrder: 0 },
           // Files share their worker's Chromium.
           isolate: false,
@@ -63,6 +69,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           exclude,
+          expect: expectation,
           sequence: { groupOrder: 0 },
           maxWorkers: workers,
           testTimeout: 120_000,
@@ -74,6 +81,7 @@ export default defineConfig({
           name: 'lighthouse',
           include: ['tests/lighthouse/**/*.test.ts'],
           exclude,
+          expect: expectation,
           sequence: { groupOrder: 1 },
           maxWorkers: 1,
           testTimeout: 180_000,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -138,24 +140,26 @@ describe.each(databaseKinds)('what is mine on %s', (kind) => {
     const picture = 'x'.repeat(20_000_000);
     await app.database.query.updateTable('users').set({ picture }).where('id', '=', id).execute();
     const origin = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
-    const ask = (signal: AbortSignal) =>
-      fetch(`${origin}${endpoints.exportAccount.path}`, {
+    // Over a connection of its own, which ends with its reader.
+    const ask = async () => {
+      const asked = request(`${origin}${endpoints.exportAccount.path}`, {
         method: 'POST',
+        agent: false,
         headers: { authorization: token, 'content-type': 'application/json' },
-        body: JSON.stringify({ password: strongPassword }),
-        signal,
       });
-    const leaving = new AbortController();
-    const first = await ask(leaving.signal);
+      asked.end(JSON.stringify({ password: strongPassword }));
+      const [response] = (await once(asked, 'response')) as [IncomingMessage];
+      return { status: response.statusCode, leave: () => response.destroy() };
+    };
+    const first = await ask();
     expect(first.status).toBe(200);
     const statusOfNext = async () => {
-      const left = new AbortController();
-      const { status } = await ask(left.signal);
-      left.abort();
+      const { status, leave } = await ask();
+      leave();
       return status;
     };
     expect(await statusOfNext()).toBe(503);
-    leaving.abort();
+    first.leave();
     await expect.poll(statusOfNext, { timeout: 20_000 }).toBe(200);
   });
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWithPending } from '../../../server/clicks/pending-clicks-store.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTime } from '../../../server/database/took-too-long.ts';
 import { linkSearchOf } from '../../../server/links/search/link-search-of.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 
-describe.each(databaseKinds)('a long read on %s', (kind) => {
+describeFirst(databaseKinds, 'a long read on %s', (kind) => {
   let shared: SharedDatabase;
   beforeAll(async () => {
     shared = await createSharedDatabase(kind);

@@ -8,6 +8,7 @@ import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../support/database/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/database/tcp-proxy.ts';
+import { rest } from '../../support/run/rest.ts';
 
 const connections = 3;
 
@@ -113,7 +114,7 @@ describe('connections to PostgreSQL', () => {
     proxy.pass();
   });
 
-  it('in use keep nobody waiting for ever', async () => {
+  it('in use keep nobody waiting for ever', rest, async () => {
     const letGo = Promise.withResolvers<void>();
     const holders = Array.from({ length: connections }, () =>
       database.query.transaction().execute(() => letGo.promise),

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeLink, storedLink } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
@@ -12,7 +13,7 @@ const visitsBeforeTheLimit = 20;
 /** So many that the limit can be set before they are used up. */
 const visitsLeftByTheLimit = 600;
 
-describe.each(databaseKinds)('a limit that is set while people visit, on two servers on %s', (kind) => {
+describeFirst(databaseKinds, 'a limit that is set while people visit, on two servers on %s', (kind) => {
   it('lets exactly that many through, those before it was set included', async () => {
     const one = await startApp(kind);
     const other = await startApp(kind, { sharing: one });

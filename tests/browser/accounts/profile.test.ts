@@ -12,6 +12,7 @@ import {
 } from '../../support/browser/chromium.ts';
 import { expectNoSidewaysScrolling, logIn, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
+import { rest } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 let server: Site;
@@ -79,7 +80,7 @@ describe('the sections', () => {
     await close();
   });
 
-  test('on a phone a menu leads to each of them and back', async () => {
+  test('on a phone a menu leads to each of them and back', rest, async () => {
     const { page, problems, close } = await signedIn(screenNamed('phone, light'));
     await page.goto('/profile');
     const menu = page.getByRole('navigation', { name: 'Profile' });
@@ -127,25 +128,29 @@ describe('password and data', () => {
     await close();
   });
 
-  test('everything that is kept can be downloaded as a JSON file, after the password was said again', async () => {
-    const { page, email, close } = await signedIn();
-    await page.goto('/profile?id=2');
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const modal = page.getByRole('dialog');
-    await modal.getByLabel('Password', { exact: true }).fill('Wrong1horse!');
-    await modal.getByRole('button', { name: 'Download' }).click();
-    await modal.getByText('Wrong password').waitFor(patience);
-    await expectNoAxeViolations(page);
-    const downloading = page.waitForEvent('download');
-    await modal.getByLabel('Password', { exact: true }).fill(strongPassword);
-    await modal.getByRole('button', { name: 'Download' }).click();
-    const file = await downloading;
-    expect(file.suggestedFilename()).toMatch(/^shylnk-data-\d{4}-\d\d-\d\d\.json$/);
-    const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
-    expect(JSON.stringify(data)).toContain(email);
-    await modal.waitFor({ state: 'hidden', ...patience });
-    await close();
-  });
+  test(
+    'everything that is kept can be downloaded as a JSON file, after the password was said again',
+    rest,
+    async () => {
+      const { page, email, close } = await signedIn();
+      await page.goto('/profile?id=2');
+      await page.getByRole('button', { name: 'Download my data' }).click();
+      const modal = page.getByRole('dialog');
+      await modal.getByLabel('Password', { exact: true }).fill('Wrong1horse!');
+      await modal.getByRole('button', { name: 'Download' }).click();
+      await modal.getByText('Wrong password').waitFor(patience);
+      await expectNoAxeViolations(page);
+      const downloading = page.waitForEvent('download');
+      await modal.getByLabel('Password', { exact: true }).fill(strongPassword);
+      await modal.getByRole('button', { name: 'Download' }).click();
+      const file = await downloading;
+      expect(file.suggestedFilename()).toMatch(/^shylnk-data-\d{4}-\d\d-\d\d\.json$/);
+      const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+      expect(JSON.stringify(data)).toContain(email);
+      await modal.waitFor({ state: 'hidden', ...patience });
+      await close();
+    },
+  );
 
   test('an account is deleted after its password was said again', async () => {
     const { page, email, close } = await signedIn(screenNamed('phone, dark'));
@@ -167,7 +172,7 @@ describe('password and data', () => {
   });
 });
 
-test('whose login ended elsewhere is led to the login page', async () => {
+test('whose login ended elsewhere is led to the login page', rest, async () => {
   const { page, email, close } = await signedIn();
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await server.call('/auth/logout', {}, token);

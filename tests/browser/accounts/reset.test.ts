@@ -10,6 +10,7 @@ import {
 } from '../../support/browser/chromium.ts';
 import { logIn, note, pressMuted, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
+import { rest } from '../../support/run/rest.ts';
 import { linkIn } from '../../support/servers/outbox.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
@@ -68,7 +69,7 @@ test('a forgotten password is set anew by mail: old logins end, the old password
   await close();
 });
 
-test('opening or closing a modal of the login page clears its email and its answer', async () => {
+test('opening or closing a modal of the login page clears its email and its answer', rest, async () => {
   const { page, close } = await openPage(server.origin);
   await page.goto('/login');
   const modal = page.getByRole('dialog');

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notWhole } from '../../../contract/input/whole-number.ts';

@@ -10,6 +10,7 @@ import {
   startTarget,
   type Target,
 } from '../../support/browser/dashboard-page.ts';
+import { rest } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { links, dashboard, navigation, shell, expiry } = messages;
@@ -135,7 +136,7 @@ test('a link is switched off and on, changed, found and deleted, and visitors me
   expect(owner.problems).toEqual([]);
 });
 
-test('on a phone the same is done on pages, each with a way back', async () => {
+test('on a phone the same is done on pages, each with a way back', rest, async () => {
   const user = await server.createUser();
   const longUrl = `https://shop.test/${'lamps/'.repeat(20)}brass`;
   owner = await openDashboard(server, user, '/home', screenNamed('phone, dark'));

@@ -6,6 +6,7 @@ import { paths } from '../../../contract/paths.ts';
 import { patience, screenNamed, untilAlive } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
+import { rest } from '../../support/run/rest.ts';
 import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { dashboard, navigation } = messages;
@@ -55,29 +56,33 @@ describe('the list', () => {
     await list.getByText('10 loaded').waitFor();
   });
 
-  test('finds a name in its own letters and shows it so, and a pasted address keeps its key to itself', async () => {
-    const person = await server.createUser();
-    const city = await server.createLink(person, 'https://münchen.example/rathaus');
-    const secret = await server.createSecret(person, 'Where the cake is');
-    owner = await openDashboard(server, person);
-    const { page, list } = owner;
-    await page.getByRole('textbox', { name: 'Search shylnks' }).fill('münch');
-    await list.getByText('1 found').waitFor();
-    await list.getByText('münchen.example/rathaus').first().waitFor();
-    await owner.rows.first().click();
-    await page.getByRole('link', { name: 'münchen.example/rathaus' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('code')).toBe(city);
+  test(
+    'finds a name in its own letters and shows it so, and a pasted address keeps its key to itself',
+    rest,
+    async () => {
+      const person = await server.createUser();
+      const city = await server.createLink(person, 'https://münchen.example/rathaus');
+      const secret = await server.createSecret(person, 'Where the cake is');
+      owner = await openDashboard(server, person);
+      const { page, list } = owner;
+      await page.getByRole('textbox', { name: 'Search shylnks' }).fill('münch');
+      await list.getByText('1 found').waitFor();
+      await list.getByText('münchen.example/rathaus').first().waitFor();
+      await owner.rows.first().click();
+      await page.getByRole('link', { name: 'münchen.example/rathaus' }).waitFor();
+      expect(new URL(page.url()).searchParams.get('code')).toBe(city);
 
-    const sent: string[] = [];
-    page.on('request', (request) => void sent.push(request.postData() ?? ''));
-    await page.goto('/home?type=secret');
-    await page
-      .getByRole('textbox', { name: 'Search secrets' })
-      .fill(`${server.origin}/s/${secret}#1key2key3key`);
-    await list.getByText('1 found').waitFor();
-    expect(sent.filter((body) => body.includes(secret))).not.toEqual([]);
-    expect(sent.join()).not.toContain('key2');
-  });
+      const sent: string[] = [];
+      page.on('request', (request) => void sent.push(request.postData() ?? ''));
+      await page.goto('/home?type=secret');
+      await page
+        .getByRole('textbox', { name: 'Search secrets' })
+        .fill(`${server.origin}/s/${secret}#1key2key3key`);
+      await list.getByText('1 found').waitFor();
+      expect(sent.filter((body) => body.includes(secret))).not.toEqual([]);
+      expect(sent.join()).not.toContain('key2');
+    },
+  );
 
   test('is walked through with the arrow keys, J and K, and the details follow', async () => {
     owner = await openDashboard(server, user);
@@ -246,7 +251,7 @@ describe('somebody new', () => {
 });
 
 describe('a new shylnk', () => {
-  test('starts with the person’s defaults when they are loaded', async () => {
+  test('starts with the person’s defaults when they are loaded', rest, async () => {
     await server.database.query
       .updateTable('users')
       .set({
@@ -274,7 +279,7 @@ describe('a new shylnk', () => {
     expect(await dialog.getByRole('switch', { name: 'Advanced options' }).isChecked()).toBe(false);
   });
 
-  test('that lacks what was switched on says each thing where it belongs', async () => {
+  test('that lacks what was switched on says each thing where it belongs', rest, async () => {
     owner = await openDashboard(server, user, '/home?view=new-shylnk');
     const { dialog } = owner;
     for (const option of [

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { screenNamed } from '../../support/browser/chromium.ts';
@@ -77,7 +78,7 @@ test('from where the menu led, one Back leads to where it was opened', async () 
   await page.goBack();
   await page.waitForURL('**/home');
   await expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0);
-  expect(await dialog.count()).toBe(0);
+  await expect.poll(() => dialog.count()).toBe(0);
   await page.goForward();
   await page.waitForURL('**/profile');
 });

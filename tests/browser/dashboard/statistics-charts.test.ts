@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { emptyDay, writeQuarters } from '../../../server/clicks/visit-day.ts';

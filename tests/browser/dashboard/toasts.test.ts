@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -40,7 +41,7 @@ async function expectToStay(text: string, ms: number): Promise<void> {
   await expect.poll(() => countAfter(20), patience).toBe(1);
   expect(await countAfter(ms - 300), 'just before its time').toBe(1);
   await clock.runFor(320);
-  await expect.poll(() => countAfter(100), { timeout: 2000 }).toBe(0);
+  await expect.poll(() => countAfter(100), patience).toBe(0);
 }
 
 test(`a new link is announced for ${limits.linkToastMs / 1000} seconds, and that it was copied for ${limits.toastMs / 1000}`, async () => {

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, openPage, patience } from '../../support/browser/chromium.ts';

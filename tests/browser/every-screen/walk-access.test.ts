@@ -4,6 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 import { type BrowserPage, openPage, untilAlive } from '../../support/browser/chromium.ts';
 import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { note, toast } from '../../support/browser/page-parts.ts';
+import { rest } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { landing, home, profile, expiry, notFound, resetPassword, confirm, login } = paths;
@@ -43,9 +44,14 @@ test.each(guestOnly)('%s is for guests: whoever is signed in is led home', async
   await expectEnd(owner, path, home);
 });
 
-test.each(guestOnly.filter((path) => path !== resetPassword))('%s stays open to a guest', async (path) => {
-  await expectEnd(guest, path, path);
-});
+// On its walk a guest stays on each of them too.
+test.each(guestOnly.filter((path) => path !== resetPassword))(
+  '%s stays open to a guest',
+  rest,
+  async (path) => {
+    await expectEnd(guest, path, path);
+  },
+);
 
 describe.each([
   { who: 'a guest', person: () => guest },

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { patience, screenNamed } from '../../support/browser/chromium.ts';

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { type LandingPage, openLanding } from '../../support/browser/landing-page.ts';
+import { rest } from '../../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { type Site, startSite } from '../../support/servers/site.ts';
 
@@ -41,7 +42,7 @@ describe('a guest who shortens a link', () => {
     expect(guest.problems).toEqual([]);
   });
 
-  test('can press the button instead of Enter', async () => {
+  test('can press the button instead of Enter', rest, async () => {
     guest = await openLanding(server.origin, screenNamed('phone, dark'));
     await guest.input.fill('https://shop.test/hats');
     await guest.button.tap();
@@ -50,7 +51,7 @@ describe('a guest who shortens a link', () => {
     expect(guest.problems).toEqual([]);
   });
 
-  test('opens the short link in a new tab', async () => {
+  test('opens the short link in a new tab', rest, async () => {
     guest = await openLanding(server.origin);
     const shortUrl = await guest.shorten('shop.test/gloves');
     const redirect = guest.context.waitForEvent('response', (response) => response.url() === shortUrl);
@@ -74,7 +75,7 @@ describe('a guest who shortens a link', () => {
     expect(guest.problems).toEqual([]);
   });
 
-  test('sees the same list in another tab', async () => {
+  test('sees the same list in another tab', rest, async () => {
     guest = await openLanding(server.origin);
     const other = await guest.context.newPage();
     await other.goto('/');
@@ -82,7 +83,7 @@ describe('a guest who shortens a link', () => {
     await other.getByText('shop.test/scarf').waitFor();
   });
 
-  test('copies any of the links again', async () => {
+  test('copies any of the links again', rest, async () => {
     guest = await openLanding(server.origin);
     const first = await guest.shorten('shop.test/first');
     const second = await guest.shorten('shop.test/second');
@@ -114,7 +115,7 @@ describe('a guest who shortens a link', () => {
     expect(await guest.entered()).toEqual(['shop.test/c', 'shop.test/a']);
   });
 
-  test('who typed on while the link was being made keeps what was typed', async () => {
+  test('who typed on while the link was being made keeps what was typed', rest, async () => {
     guest = await openLanding(server.origin);
     await slowDown(guest);
     await guest.input.fill('shop.test/slow');
@@ -175,7 +176,7 @@ describe('what is no web address', () => {
     expect(guest.problems).toEqual([]);
   });
 
-  test('is forgiven as soon as it is changed', async () => {
+  test('is forgiven as soon as it is changed', rest, async () => {
     guest = await openLanding(server.origin);
     await guest.input.fill('hello');
     await guest.input.press('Enter');
@@ -214,7 +215,7 @@ describe('when no short link can be had', () => {
   });
 });
 
-test('where the browser refuses the clipboard, the short link is selected, whole', async () => {
+test('where the browser refuses the clipboard, the short link is selected, whole', rest, async () => {
   guest = await openLanding(server.origin);
   const browser = await guest.context.browser()?.newBrowserCDPSession();
   const { targetInfo } = await (await guest.context.newCDPSession(guest.page)).send('Target.getTargetInfo');
@@ -242,7 +243,7 @@ test('a stored list that somebody has tampered with does no harm', async () => {
   expect(guest.problems).toEqual([]);
 });
 
-test('an address of thousands of characters stays within its line', async () => {
+test('an address of thousands of characters stays within its line', rest, async () => {
   guest = await openLanding(server.origin, screenNamed('phone, light'));
   const address = `https://shop.test/${'very-long-path/'.repeat(400)}`;
   await guest.shorten(address);

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
+import { rest } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { footer } = messages.landing;
@@ -72,7 +73,7 @@ test.each(statements)('$path states what it has to', async ({ path, says }) => {
   await close();
 });
 
-test('the team has four cards, one for each part', async () => {
+test('the team has four cards, one for each part', rest, async () => {
   const { page, close } = await openPage(server.origin);
   await page.goto(paths.about);
   await page.getByRole('heading', { level: 3 }).first().waitFor();
@@ -86,7 +87,7 @@ test('the team has four cards, one for each part', async () => {
 });
 
 describe.each([paths.privacyPolicy, paths.terms])('the contents of %s', (path) => {
-  test('lead to every section, and an address with a section opens there', async () => {
+  test('lead to every section, and an address with a section opens there', rest, async () => {
     const { page, close } = await openPage(server.origin, screenNamed('phone, light'));
     await page.goto(path);
     const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
@@ -10,7 +11,7 @@ import {
   untilAlive,
 } from '../../support/browser/chromium.ts';
 import { openDashboard } from '../../support/browser/dashboard-page.ts';
-import { solveCaptcha, toast } from '../../support/browser/page-parts.ts';
+import { passTimeUntil, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
@@ -134,9 +135,10 @@ test('a file that never comes counts as missing after a while', async () => {
   await page.clock.install();
   await page.route(/assets\/(new-secret|create-editor)/, () => undefined);
   await page.goto('/home?view=new-secret', { waitUntil: 'commit' });
-  await page.getByText('Loading…').waitFor(patience);
-  await page.clock.fastForward(30_000);
+  // The list and the statistics may be on their way as well.
+  await page.getByText('Loading…').first().waitFor({ state: 'attached', ...patience });
   const offer = page.getByRole('dialog', { name: 'This could not be opened' });
+  await page.clock.fastForward(30_000);
   await offer.waitFor(patience);
   await page.unroute(/assets\/(new-secret|create-editor)/);
   await page.route(/assets\/create-editor/, () => undefined);
@@ -154,8 +156,7 @@ test('a captcha whose file never comes says so after a while', async () => {
   await page.goto('/register');
   await page.getByLabel('I’m not a robot').check();
   await page.getByText('Verifying…').waitFor(patience);
-  await page.clock.fastForward(30_000);
-  await page.getByText('That did not work. Please tick the box again.').waitFor(patience);
+  await passTimeUntil(page, 30_000, page.getByText('That did not work. Please tick the box again.'));
 });
 
 test('a search of the command menu that cannot be made can be made again', async () => {

@@ -8,6 +8,7 @@ import { type DashboardPage, openDashboard } from '../../support/browser/dashboa
 import { logIn, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
 import { withWriting } from '../../support/browser/secret-writer.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
+import { rest } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** What the screens say when the server answers what it seldom does, or not at all. */
@@ -71,7 +72,7 @@ test('a registration that is refused says why', async () => {
   }
 });
 
-test('a login that fails, and a mail that cannot be asked for, say so', async () => {
+test('a login that fails, and a mail that cannot be asked for, say so', rest, async () => {
   opened = await openPage(server.origin);
   const { page } = opened;
   for (const body of [{ status: 'error', status_code: 607 }, { status: 'ok', status_code: 604 }, null]) {
@@ -124,7 +125,7 @@ describe('of the dashboard', () => {
     await said(links.generateFallback).waitFor();
   });
 
-  test('a secret that is not kept says so', async () => {
+  test('a secret that is not kept says so', rest, async () => {
     const dashboard = await open('/home?view=new-secret');
     const { editor, type } = withWriting(dashboard);
     await editor.click();
@@ -172,7 +173,7 @@ describe('of the dashboard', () => {
     expect(await block.getByText(profile.dateOfBirthMissing).count()).toBe(0);
   });
 
-  test('defaults with too long a message, and feedback that cannot be sent, say so', async () => {
+  test('defaults with too long a message, and feedback that cannot be sent, say so', rest, async () => {
     const { page } = await open('/profile?id=2');
     const block = page.getByRole('region', { name: profile.defaultSettings });
     await block.getByRole('button', { name: /^Edit/ }).click();

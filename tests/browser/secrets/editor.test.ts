@@ -11,6 +11,7 @@ import {
   withWriting,
 } from '../../support/browser/secret-writer.ts';
 import { tinyPng } from '../../support/builders/tiny-png.ts';
+import { rest } from '../../support/run/rest.ts';
 import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 let server: Site;
@@ -74,7 +75,7 @@ async function choosePicture(name: string, mimeType: string, buffer: Buffer): Pr
 }
 
 describe('pictures in a secret', () => {
-  it('lose what was hidden in their file, and become small enough to share', async () => {
+  it('lose what was hidden in their file, and become small enough to share', rest, async () => {
     await write();
     const photo = await photograph(2400, 600);
     expect(photo.includes('GPSLatitude')).toBe(true);
@@ -100,7 +101,7 @@ describe('pictures in a secret', () => {
     expect(await writer.editor.textContent()).toBe('before  after');
   });
 
-  it('cannot be drawings with scripts, files of other kinds, damaged or on other sites', async () => {
+  it('cannot be drawings with scripts, files of other kinds, damaged or on other sites', rest, async () => {
     await write();
     const { editor, dialog } = writer;
     const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="hostileScriptRan=1"/>');
@@ -180,7 +181,7 @@ describe('pasted text', () => {
     expect(writer.problems).toEqual([]);
   });
 
-  it('can be moved within the message with its picture and its video', async () => {
+  it('can be moved within the message with its picture and its video', rest, async () => {
     await write();
     const { page } = writer;
     await writer.paste({
@@ -205,34 +206,40 @@ describe('pasted text', () => {
 });
 
 describe('the keyboard', () => {
-  it('leads through the editor: Tab moves on, arrows move in the toolbar, keys do what tools do', async () => {
-    const { page, editor, tool } = await write();
-    await page.keyboard.press('Shift+Tab');
-    await expect.poll(() => tool('Bold').evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await writer.type('under');
-    expect(await written()).toContain('<u>');
-    expect(await tool('Underline').getAttribute('aria-pressed')).toBe('true');
-    await page.keyboard.press('Control+u');
-    await page.keyboard.press('Control+]');
-    await page.keyboard.press('Control+]');
-    expect(await written()).toContain('<p class="ql-indent-2">');
-    await page.keyboard.press('Control+[');
-    await page.keyboard.press('Control+k');
-    await page.getByLabel('Address').fill('not an address');
-    await page.keyboard.press('Enter');
-    await page.getByText('Enter a web or e-mail address').waitFor();
-    await page.getByLabel('Address').fill('maya@example.com');
-    await page.keyboard.press('Enter');
-    await editor.locator('a[href="mailto:maya@example.com"]').waitFor();
-    await writer.type(' ends it');
-    expect(await editor.locator('a').textContent()).toBe('maya@example.com');
-    await page.keyboard.press('Tab');
-    expect(await editor.evaluate((root) => root === document.activeElement)).toBe(false);
-    expect(writer.problems).toEqual([]);
-  });
+  it(
+    'leads through the editor: Tab moves on, arrows move in the toolbar, keys do what tools do',
+    rest,
+    async () => {
+      const { page, editor, tool } = await write();
+      await page.keyboard.press('Shift+Tab');
+      await expect
+        .poll(() => tool('Bold').evaluate((button) => button === document.activeElement))
+        .toBe(true);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await writer.type('under');
+      expect(await written()).toContain('<u>');
+      expect(await tool('Underline').getAttribute('aria-pressed')).toBe('true');
+      await page.keyboard.press('Control+u');
+      await page.keyboard.press('Control+]');
+      await page.keyboard.press('Control+]');
+      expect(await written()).toContain('<p class="ql-indent-2">');
+      await page.keyboard.press('Control+[');
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Address').fill('not an address');
+      await page.keyboard.press('Enter');
+      await page.getByText('Enter a web or e-mail address').waitFor();
+      await page.getByLabel('Address').fill('maya@example.com');
+      await page.keyboard.press('Enter');
+      await editor.locator('a[href="mailto:maya@example.com"]').waitFor();
+      await writer.type(' ends it');
+      expect(await editor.locator('a').textContent()).toBe('maya@example.com');
+      await page.keyboard.press('Tab');
+      expect(await editor.evaluate((root) => root === document.activeElement)).toBe(false);
+      expect(writer.problems).toEqual([]);
+    },
+  );
 
   it('starts lists with a dash or a number, and has no boxes to tick', async () => {
     const { page } = await write();
@@ -262,7 +269,7 @@ describe('a message half written', () => {
     expect(stored).not.toContain('harbour');
   });
 
-  it('is emptied by Reset only after a question, unless it is hardly begun', async () => {
+  it('is emptied by Reset only after a question, unless it is hardly begun', rest, async () => {
     const { page, dialog, editor } = await write();
     await writer.type('only this');
     await dialog.getByRole('radio', { name: '30 days' }).check();
@@ -307,7 +314,7 @@ describe('the popup', () => {
       await dialog.getByText(text).waitFor();
   });
 
-  it('takes the defaults, looks a code up among secrets, and shares under it', async () => {
+  it('takes the defaults, looks a code up among secrets, and shares under it', rest, async () => {
     await server.createLink(user, 'https://example.com/', { new_code: 'nautilus' });
     await server.setDefaults(user, { validity: 7 });
     const { dialog, toast } = await write();

@@ -110,4 +110,5 @@ testFirst(
     await second.getByText(expiry.secExpired.title).waitFor();
     await second.done();
   },
+  { timeout: 120_000 },
 );

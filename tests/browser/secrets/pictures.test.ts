@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Route } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';

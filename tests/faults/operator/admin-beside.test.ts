@@ -1,9 +1,11 @@
+// @module-tag rest
 import { afterEach, describe, expect, it } from 'vitest';
 import { packCountedClicks } from '../../../server/clicks/counted-click-port.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { adminProcess } from '../../support/servers/admin-process.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
@@ -12,7 +14,7 @@ import { type ServerProcess, startServer } from '../../support/servers/server-pr
 const visits = 8;
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-describe.each(databaseKinds)('the operator’s command beside a server of two processes on %s', (kind) => {
+describeFirst(databaseKinds, 'the operator’s command beside a server of two processes on %s', (kind) => {
   let shared: SharedDatabase | null = null;
   let server: ServerProcess | null = null;
   afterEach(async () => {

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { copyFile, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';

@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, it, type TestContext } from 'vitest';
+// @module-tag rest
+import { afterEach, expect, it, type TestContext } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { keyContext } from '../../../server/links/link.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { createVault } from '../../../server/platform/vault.ts';
 import { countedClicks } from '../../support/database/counted-clicks.ts';
 import { type UnwritableDatabase, unwritableDatabases } from '../../support/database/unwritable-database.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 import { type Visit, visitorOf } from '../../support/servers/short-link-visitor.ts';
 
@@ -21,7 +23,9 @@ const protections = {
   message1: { redirection_time: 5 },
 };
 
-describe.each(Object.entries(unwritableDatabases))('a server on %s', (_name, create) => {
+const databases = Object.entries(unwritableDatabases).map(([name, create]) => ({ name, create }));
+
+describeFirst(databases, 'a server on $name', ({ create }) => {
   let unwritable: UnwritableDatabase | null = null;
   let server: ServerProcess | null = null;
 

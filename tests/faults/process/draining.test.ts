@@ -1,6 +1,8 @@
+// @module-tag rest
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { testFirst } from '../../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 
@@ -52,7 +54,7 @@ describe('a server that was told to stop and gives proxies time to notice', () =
     await expect.poll(readiness, { timeout: 30_000 }).toEqual(new Set([503]));
   }
 
-  it.each(['1', '2'])('says that it is not ready and serves on, with %s process(es)', async (WORKERS) => {
+  testFirst(['1', '2'], 'says that it is not ready and serves on, with %s process(es)', async (WORKERS) => {
     await start({ STOP_DELAY_SECONDS: long, WORKERS });
     expect((await ask('/nobodys')).headers.connection).toBe('keep-alive');
     await tellToStop();

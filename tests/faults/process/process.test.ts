@@ -5,6 +5,7 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { rest } from '../../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { runServer, type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 
@@ -59,7 +60,7 @@ describe('the server process', () => {
     }
   });
 
-  it('refuses an application secret that is not the one of its database', async () => {
+  it('refuses an application secret that is not the one of its database', rest, async () => {
     const first = await start({ APP_SECRET: 'the first secret, which is long enough' });
     await first.stop();
     const DATA_DIR = (directory as TemporaryDirectory).path;
@@ -82,7 +83,7 @@ describe('the server process', () => {
     for (const name of await readdir(path)) expect((await stat(join(path, name))).mode & 0o077, name).toBe(0);
   });
 
-  it('says first of all which version it is, once, however many processes there are', async () => {
+  it('says first of all which version it is, once, however many processes there are', rest, async () => {
     const { output } = await start({ WORKERS: '2' });
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const said = output()
@@ -118,7 +119,7 @@ describe('the server process', () => {
     expect(output()).toContain('Stopped');
   });
 
-  it('stops though somebody asks on and on over one connection', async () => {
+  it('stops though somebody asks on and on over one connection', { ...rest, timeout: 40_000 }, async () => {
     const { address, stop } = await start();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     const ask = () => socket.write('GET /nobodys HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -131,25 +132,29 @@ describe('the server process', () => {
     ask();
     await once(socket, 'data');
     expect(await stop()).toBe(0);
-  }, 40_000);
-
-  it('serves with several processes on one port, replaces one that dies, and stops them all', async () => {
-    const { address, pid, stop, output } = await start({ WORKERS: '2' });
-    // It answers as soon as one process serves, and says where it is once both do.
-    await expect.poll(output, { timeout: 60_000 }).toContain('SHYLNK is at');
-    const servingNow = () =>
-      execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
-        .trim()
-        .split('\n');
-    const [victim, survivor] = servingNow();
-    process.kill(Number(victim), 'SIGKILL');
-    await expect
-      .poll(servingNow, { timeout: 60_000 })
-      .toSatisfy((pids: string[]) => pids.length === 2 && !pids.includes(victim as string));
-    expect(servingNow()).toContain(survivor);
-    for (let i = 0; i < 20; i += 1) expect((await fetch(`${address}/healthz`)).status).toBe(200);
-    expect(await stop()).toBe(0);
-    expect(output()).toContain('Stopped');
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow();
   });
+
+  it(
+    'serves with several processes on one port, replaces one that dies, and stops them all',
+    rest,
+    async () => {
+      const { address, pid, stop, output } = await start({ WORKERS: '2' });
+      // It answers as soon as one process serves, and says where it is once both do.
+      await expect.poll(output, { timeout: 60_000 }).toContain('SHYLNK is at');
+      const servingNow = () =>
+        execFileSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+          .trim()
+          .split('\n');
+      const [victim, survivor] = servingNow();
+      process.kill(Number(victim), 'SIGKILL');
+      await expect
+        .poll(servingNow, { timeout: 60_000 })
+        .toSatisfy((pids: string[]) => pids.length === 2 && !pids.includes(victim as string));
+      expect(servingNow()).toContain(survivor);
+      for (let i = 0; i < 20; i += 1) expect((await fetch(`${address}/healthz`)).status).toBe(200);
+      expect(await stop()).toBe(0);
+      expect(output()).toContain('Stopped');
+      await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+    },
+  );
 });

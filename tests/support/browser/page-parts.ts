@@ -32,6 +32,18 @@ export async function solveCaptcha(page: Page): Promise<void> {
   await page.getByText('Verified', { exact: true }).first().waitFor(patience);
 }
 
+/**
+ * Lets time pass, on a clock that was installed, until something is shown that stays. What is waited for may begin its
+ * wait only after the page says that it waits: once may be too early.
+ */
+export async function passTimeUntil(page: Page, ms: number, shown: Locator): Promise<void> {
+  const countAfter = async () => {
+    await page.clock.fastForward(ms);
+    return shown.count();
+  };
+  await expect.poll(countAfter, { ...patience, interval: 200 }).toBeGreaterThan(0);
+}
+
 /** The page must fit the screen's width. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
