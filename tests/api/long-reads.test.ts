@@ -4,6 +4,7 @@ import { readWithPending } from '../../server/clicks/pending-clicks.ts';
 import { inTime } from '../../server/database/took-too-long.ts';
 import { databaseKinds } from '../support/app-under-test.ts';
 import { createSharedDatabase, type SharedDatabase } from '../support/shared-database.ts';
+import { turnsDuring } from '../support/turns-during.ts';
 
 describe.each(databaseKinds)('a long read on %s', (kind) => {
   let shared: SharedDatabase;
@@ -44,17 +45,9 @@ describe.each(databaseKinds)('a long read on %s', (kind) => {
 
   it('of sums with the clicks that wait comes after another: between two of them the event loop turns', async () => {
     const readings = 30;
-    let isOver = false;
-    let turns = 0;
-    const count = () => {
-      turns += 1;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    await Promise.all(
-      Array.from({ length: readings }, () => readWithPending(shared.database, async () => {})),
+    const turns = await turnsDuring(() =>
+      Promise.all(Array.from({ length: readings }, () => readWithPending(shared.database, async () => {}))),
     );
-    isOver = true;
     expect(turns).toBeGreaterThanOrEqual(readings);
   });
 });
