@@ -6,24 +6,13 @@ import { repositoryPath } from './setup/repository.mjs';
 
 const roots = ['server', 'web', 'contract', 'tests', 'tools', 'campaign', 'bench'];
 const mostFiles = 25;
-/** Folders that were beyond it when this check came: they do not grow. */
-const stillTooFull = {
-  'web/features/accounts': 33,
-  'web/ui': 93,
-  'web/visitor': 41,
-  contract: 39,
-  'tests/api': 58,
-  'tests/browser': 54,
-  'tests/faults': 28,
-  'tests/support': 72,
-};
 
 await runCommand(([root = repositoryPath()]) => {
   process.chdir(resolve(root));
   const folders = roots.flatMap(foldersBelow);
   if (folders.length === 0)
     throw new ExpectedFailure('Not one folder was found, so that the silence means nothing.');
-  const full = folders.filter(({ path, files }) => files > (stillTooFull[path] ?? mostFiles));
+  const full = folders.filter(({ files }) => files > mostFiles);
   for (const { path, files } of full)
     say(
       `${path} holds ${files} files, and ${mostFiles} is the most: files of one kind get a folder of their own.`,

@@ -12,6 +12,7 @@ import { createOperator } from './migrations/0009-operator.ts';
 import { createReports } from './migrations/0010-reports.ts';
 import { createInvitations } from './migrations/0012-invitations.ts';
 import { stopSamplingSecrets } from './migrations/0013-unsampled-secrets.ts';
+import { tellCostOfTrigrams } from './migrations/0014-cost-of-trigrams.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -28,6 +29,7 @@ export const steps: Record<string, Step> = {
   '0010-reports': createReports,
   '0012-invitations': createInvitations,
   '0013-unsampled-secrets': stopSamplingSecrets,
+  '0014-cost-of-trigrams': tellCostOfTrigrams,
 };
 
 /** The names of all steps that this version knows, in order. */

@@ -2,6 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { createWaitingLine } from '../../server/database/postgres/waiting-line.ts';
 
 describe('those who wait for a connection', () => {
+  it('get one in turn with visits once they have waited for long, however many of those there are', async () => {
+    const line = createWaitingLine<string>(1, () => new Error('too long'));
+    const got: string[] = [];
+    const join = (name: string, urgency: 'visit' | 'person') =>
+      void line.join(urgency).then(() => got.push(name));
+    join('list', 'person');
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    join('click', 'visit');
+    join('other click', 'visit');
+    for (let seat = 0; seat < 3; seat += 1) {
+      line.give('seat');
+      await Promise.resolve();
+    }
+    await Promise.resolve();
+    expect(got).toEqual(['list', 'click', 'other click']);
+  });
+
   it('get one in the order in which they came, but visits come first', async () => {
     const line = createWaitingLine<string>(1, () => new Error('too long'));
     const got: string[] = [];

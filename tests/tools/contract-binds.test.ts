@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
-import { holdToSchemas, misfitOf } from '../support/fitting-answer.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
+import { holdToSchemas, misfitOf } from '../support/servers/fitting-answer.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CheckedHouse, checkHouse, repository, runCheck } from '../support/checked-house.ts';
+import { type CheckedHouse, checkHouse, repository, runCheck } from '../support/run/checked-house.ts';
 import { createTemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 let house: CheckedHouse | null = null;

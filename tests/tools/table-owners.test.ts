@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type CheckedHouse, checkHouse, repository, runCheck } from '../support/checked-house.ts';
+import { type CheckedHouse, checkHouse, repository, runCheck } from '../support/run/checked-house.ts';
 
 let house: CheckedHouse | null = null;
 afterEach(async () => {

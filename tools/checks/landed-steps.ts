@@ -32,6 +32,7 @@ const landed: Record<string, Record<Kind, string>> = {
   '0010-reports': { sqlite: '642c0eb58ad034de', postgres: '108b5e2f49befcb0' },
   '0012-invitations': { sqlite: '3c43042afdb7a906', postgres: 'db8cb241458086ad' },
   '0013-unsampled-secrets': { sqlite: 'e3b0c44298fc1c14', postgres: '308f52a6ea90ee18' },
+  '0014-cost-of-trigrams': { sqlite: 'e3b0c44298fc1c14', postgres: 'fac6651724aa7587' },
 };
 
 const dialects = {

@@ -1,8 +1,8 @@
-import type { Urgency } from '../urgency-queue.ts';
+import { createUrgencyQueue, type Urgency } from '../urgency-queue.ts';
 
 /**
- * Those who wait for something of which there is none at the moment: visitors' requests first, then the longest, and none
- * of them for ever.
+ * Those who wait for something of which there is none at the moment: the most urgent first, whoever has waited long every
+ * second time, and none of them for ever.
  */
 export interface WaitingLine<Thing> {
   join(urgency: Urgency): Promise<Thing>;
@@ -22,30 +22,37 @@ interface Waiting<Thing> {
 }
 
 export function createWaitingLine<Thing>(mostTicks: number, tooLong: () => Error): WaitingLine<Thing> {
-  // Visits commit many at a time, so that they never keep all the seats.
-  let visits: Waiting<Thing>[] = [];
-  let others: Waiting<Thing>[] = [];
+  const queue = createUrgencyQueue<Waiting<Thing>>();
+  /** Those who were sent away stay in the queue until their turn comes. */
+  const present = new Set<Waiting<Thing>>();
+
+  function sendAway(waiting: Waiting<Thing>, error: Error): void {
+    present.delete(waiting);
+    waiting.reject(error);
+  }
+
   return {
     join: (urgency) =>
-      new Promise((resolve, reject) =>
-        (urgency === 'visit' ? visits : others).push({ resolve, reject, ticks: 0 }),
-      ),
+      new Promise((resolve, reject) => {
+        const waiting = { resolve, reject, ticks: 0 };
+        present.add(waiting);
+        queue.add(waiting, urgency, performance.now());
+      }),
     give(thing) {
-      const next = visits.shift() ?? others.shift();
+      queue.beginRound(performance.now());
+      let next = queue.take();
+      while (next !== undefined && !present.delete(next)) next = queue.take();
       next?.resolve(thing);
       return next !== undefined;
     },
     dissolve(error) {
-      const dissolved = [...visits, ...others];
-      visits = [];
-      others = [];
-      for (const { reject } of dissolved) reject(error);
+      for (const waiting of present) sendAway(waiting, error);
     },
-    length: () => visits.length + others.length,
+    length: () => present.size,
     tick() {
-      for (const line of [visits, others]) {
-        for (const waiting of line) waiting.ticks += 1;
-        while (line[0] !== undefined && line[0].ticks > mostTicks) line.shift()?.reject(tooLong());
+      for (const waiting of present) {
+        waiting.ticks += 1;
+        if (waiting.ticks > mostTicks) sendAway(waiting, tooLong());
       }
     },
   };

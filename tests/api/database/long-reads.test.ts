@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { readWithPending } from '../../../server/clicks/pending-clicks-store.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readWithPending } from '../../../server/clicks/pending-clicks-store.ts';
 import { inTime } from '../../../server/database/took-too-long.ts';
 import { linkSearchOf } from '../../../server/links/search/link-search-of.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
+import { turnsDuring } from '../../support/load/turns-during.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 
@@ -46,17 +47,9 @@ describeFirst(databaseKinds, 'a long read on %s', (kind) => {
 
   it('of sums with the clicks that wait comes after another: between two of them the event loop turns', async () => {
     const readings = 30;
-    let isOver = false;
-    let turns = 0;
-    const count = () => {
-      turns += 1;
-      if (!isOver) setImmediate(count);
-    };
-    setImmediate(count);
-    await Promise.all(
-      Array.from({ length: readings }, () => readWithPending(shared.database, async () => {})),
+    const turns = await turnsDuring(() =>
+      Promise.all(Array.from({ length: readings }, () => readWithPending(shared.database, async () => {}))),
     );
-    isOver = true;
     expect(turns).toBeGreaterThanOrEqual(readings);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
+import { turnsDuring } from '../../support/load/turns-during.ts';
 import { type AppUnderTest, startApp } from '../../support/servers/app-under-test.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -28,17 +29,11 @@ describe('the server', () => {
 
   it('begins calls that arrive together one by one: the event loop turns between two of them', async () => {
     const calls = 30;
-    let isOver = false;
-    let turns = 0;
-    const count = () => {
-      turns += 1;
-      if (!isOver) setImmediate(count);
-    };
     const url = endpoints.profile.path;
-    const answers = Array.from({ length: calls }, () => app.app.http.inject({ method: 'POST', url }));
-    setImmediate(count);
-    for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(401);
-    isOver = true;
+    const turns = await turnsDuring(async () => {
+      const answers = Array.from({ length: calls }, () => app.app.http.inject({ method: 'POST', url }));
+      for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(401);
+    });
     expect(turns).toBeGreaterThanOrEqual(calls);
   });
 

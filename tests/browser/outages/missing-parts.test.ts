@@ -136,7 +136,10 @@ test('a file that never comes counts as missing after a while', async () => {
   await page.route(/assets\/(new-secret|create-editor)/, () => undefined);
   await page.goto('/home?view=new-secret', { waitUntil: 'commit' });
   // The list and the statistics may be on their way as well.
-  await page.getByText('Loading…').first().waitFor({ state: 'attached', ...patience });
+  await page
+    .getByText('Loading…')
+    .first()
+    .waitFor({ state: 'attached', ...patience });
   const offer = page.getByRole('dialog', { name: 'This could not be opened' });
   await page.clock.fastForward(30_000);
   await offer.waitFor(patience);

@@ -13,9 +13,9 @@ import type { SqliteWriterOptions } from '../../../server/database/sqlite/writer
 import { systemRandom } from '../../../server/platform/random.ts';
 import { createVault, type Vault } from '../../../server/platform/vault.ts';
 import { createPostgresDatabase } from '../database/postgres.ts';
-import { holdToSchemas } from '../fitting-answer.ts';
 import { createFakeClock, type FakeClock } from '../run/fake-clock.ts';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
+import { holdToSchemas } from './fitting-answer.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres';
 

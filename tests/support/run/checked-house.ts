@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createTemporaryDirectory } from './run/temporary-directory.ts';
+import { createTemporaryDirectory } from './temporary-directory.ts';
 
-export const repository = fileURLToPath(new URL('../..', import.meta.url));
+export const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** What a check of `npm run check` says of a folder. */
 export interface Verdict {

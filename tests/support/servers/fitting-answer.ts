@@ -1,10 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
-import { outcomeAnswer, refusedAnswer } from '../../contract/answer-schemas/answer.ts';
-import { answersOfCalls } from '../../contract/answer-schemas/answers-of-calls.ts';
-import { openSecretAnswer, visitAnswer } from '../../contract/answer-schemas/visit-answers.ts';
-import { endpoints } from '../../contract/endpoints.ts';
-import { reportPath } from '../../contract/paths.ts';
+import { outcomeAnswer, refusedAnswer } from '../../../contract/answer-schemas/answer.ts';
+import { answersOfCalls } from '../../../contract/answer-schemas/answers-of-calls.ts';
+import { openSecretAnswer, visitAnswer } from '../../../contract/answer-schemas/visit-answers.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { reportPath } from '../../../contract/paths.ts';
 
 const schemas = new Map<string, z.ZodMiniType>([
   ...Object.entries(endpoints).map(
