@@ -17,7 +17,7 @@ export const createOptions = newOptionsSchema('url');
 /** The options of a new secret as they are sent. */
 export const createSecretOptions = newOptionsSchema('secret');
 
-function newOptionsSchema<Type extends LinkType>(type: Type): Schema<SentNewOptions<Type>> {
+function newOptionsSchema<Type extends LinkType>(type: Type): SentSchema<SentNewOptions<Type>> {
   const options = optionsAt('create', type);
   // The switch of the other type may be sent along.
   const switches = options.flatMap(({ row }) => Object.values(row.switch ?? {}));
@@ -33,7 +33,7 @@ export type SentEdit = SentChanges & {
   url?: string | null | undefined;
 };
 /** The options of an edit as they are sent. */
-export const editOptions: Schema<SentEdit> = objectOf({
+export const editOptions: SentSchema<SentEdit> = objectOf({
   url: maybe(kinds.text()),
   ...shapeOf(optionsAt('edit', 'url')),
   ...shapeOf(optionsAt('edit', 'secret')),
@@ -63,7 +63,7 @@ function checked({ row, rule }: PlacedOption): z.ZodMiniType {
   );
 }
 
-type Schema<Value> = z.ZodMiniType<Value, Value>;
+type SentSchema<Value> = z.ZodMiniType<Value, Value>;
 
 /** The compiler cannot follow a loop over the table; option-types.ts says what it comes to. */
 function objectOf<Output, Input>(shape: Record<string, z.ZodMiniType>): z.ZodMiniType<Output, Input> {

@@ -42,7 +42,7 @@ export const rooms = {
     tests: [
       'tests/http/*.test.ts',
       'tests/platform/turns.test.ts',
-      'tests/api/{accounts-limits,call-budgets,guess-budget,secrets-large,links-creating,visiting}.test.ts',
+      'tests/api/{accounts/limits,http/{call-budgets,guess-budget},secrets/large,links/creating,visiting/visiting}.test.ts',
     ],
   },
   visiting: {
@@ -53,7 +53,7 @@ export const rooms = {
   },
   visits: {
     mutate: [
-      'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-cells,visit-note,visit-outcome-note,visit-routes,visitor-policy}.ts',
+      'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-cells,visit-note,visit-outcome-note,visit-routes,visiting-room,visitor-policy}.ts',
       'server/secrets/stores/claim-store.ts',
     ],
     tests: [

@@ -1,5 +1,5 @@
 /** The answer of a refused call, as far as it could be read. */
-export interface RefusedAnswer {
+export interface RefusalBody {
   status_code?: number;
   message?: unknown;
   details?: unknown;
@@ -11,11 +11,11 @@ export interface RefusedAnswer {
 export class ApiError extends Error {
   /** 0 when there was no response. */
   readonly httpStatus: number;
-  readonly answer: RefusedAnswer | undefined;
+  readonly answer: RefusalBody | undefined;
   /** No response came before the timeout. */
   readonly hasTimedOut: boolean;
 
-  constructor(httpStatus: number, answer?: RefusedAnswer, { hasTimedOut = false } = {}) {
+  constructor(httpStatus: number, answer?: RefusalBody, { hasTimedOut = false } = {}) {
     super(textOf(answer?.details) ?? textOf(answer?.message) ?? `The call failed (${httpStatus})`);
     this.name = 'ApiError';
     this.httpStatus = httpStatus;

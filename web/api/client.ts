@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
-import { ApiError, type RefusedAnswer } from './api-error.ts';
+import { ApiError, type RefusalBody } from './api-error.ts';
 import { type ResponseTimeout, startResponseTimeout } from './response-timeout.ts';
 import { storedToken } from './stored-session.ts';
 
@@ -29,7 +29,7 @@ export async function call<Request extends object, Response>(
   options?: CallOptions,
 ): Promise<Response> {
   const { httpStatus, body } = await send(endpoint, request, options);
-  if (httpStatus >= 400 || body === undefined) throw new ApiError(httpStatus, body as RefusedAnswer);
+  if (httpStatus >= 400 || body === undefined) throw new ApiError(httpStatus, body as RefusalBody);
   return body as Response;
 }
 

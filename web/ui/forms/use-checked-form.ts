@@ -14,7 +14,7 @@ import {
 import { useToasts } from '../toasts/toasts.tsx';
 import { type KeptForm, useKeptForm } from './use-kept-form.ts';
 
-type Schema<Values extends FieldValues> = Parameters<
+type FormSchema<Values extends FieldValues> = Parameters<
   typeof standardSchemaResolver<Values, unknown, unknown>
 >[0];
 
@@ -22,7 +22,7 @@ type EmptyTexts<Values extends FieldValues> = Partial<Record<FieldPath<Values>, 
 
 export interface CheckedFormOptions<Values extends FieldValues> {
   /** A schema of the contract: what it finds wrong stands next to the field, the first of it in a toast too. */
-  schema: Schema<Values>;
+  schema: FormSchema<Values>;
   /** The fields, in the form's order. */
   defaultValues: Values;
   /** The fields without which nothing can be sent, each with what is said when it is empty. */
@@ -84,7 +84,7 @@ const empty = 'empty';
 
 /** An empty field is said to be empty, not to have the wrong form; a half-filled one is not taken for an empty one. */
 function resolverFor<Values extends FieldValues>(
-  schema: Schema<Values>,
+  schema: FormSchema<Values>,
   required: EmptyTexts<Values>,
   halfFilled: EmptyTexts<Values>,
 ): Resolver<Values> {
