@@ -11,8 +11,8 @@ const leftOut =
       )
     : [];
 const exclude = ['**/node_modules/**', ...campaigns, ...leftOut];
-/** One more than there are cores: some always wait, for a mail or a picture. */
-const workers = Math.min(4, availableParallelism() + 1);
+/** More than there are cores: some always wait, for a mail, a countdown or a picture. */
+const workers = Math.min(6, availableParallelism() + 2);
 
 /** How long is waited for what comes at once on a machine that has nothing else to do. */
 const expectation = { poll: { timeout: 15_000 } };

@@ -14,10 +14,11 @@ import {
   startAccountsApp,
   strongPassword,
 } from '../../support/builders/account-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { tokenMailedTo, waitForMailsTo } from '../../support/servers/outbox.ts';
 
-describe.each(databaseKinds)('an account on %s', (kind) => {
+describeFirst(databaseKinds, 'an account on %s', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startAccountsApp(kind);

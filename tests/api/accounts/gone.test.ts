@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import {
   createSignedInUser,
@@ -11,12 +11,13 @@ import { makeLink, storedLink } from '../../support/builders/link-builder.ts';
 import { openByProgram, shareSecret } from '../../support/builders/secret-builder.ts';
 import { databaseDump, databaseFiles, isStored } from '../../support/database/stored-bytes.ts';
 import { untilWiped } from '../../support/database/until-wiped.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 
 /** Columns that may name a person, whichever table they stand in. */
 const namesAPerson = /^(user_id|owner_id|used_by)$/;
 
-describe.each(databaseKinds)('of somebody who has left, on %s,', (kind) => {
+describeFirst(databaseKinds, 'of somebody who has left, on %s,', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startAccountsApp(kind);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createForgetExpiredJob } from '../../../server/accounts/forget-expired.ts';
 import { createInvitation, listInvitations, revokeInvitation } from '../../../server/accounts/invite.ts';
@@ -14,6 +14,7 @@ import {
   strongPassword,
 } from '../../support/builders/account-builder.ts';
 import { makeLink } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { tokenMailedTo } from '../../support/servers/outbox.ts';
 import { admin, adminJson } from '../../support/servers/run-admin.ts';
@@ -31,7 +32,7 @@ import {
 // Hashing is slow by design, and slower where other tests run beside these.
 vi.setConfig({ testTimeout: 60_000 });
 
-describe.each(databaseKinds)('where accounts are made by invitation, on %s,', (kind) => {
+describeFirst(databaseKinds, 'where accounts are made by invitation, on %s,', (kind) => {
   let app: AppUnderTest;
   let google: OidcProvider;
   let facebook: GraphStandIn;

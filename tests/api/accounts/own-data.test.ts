@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { findUserByEmail } from '../../../server/accounts/stores/user-store.ts';
@@ -20,9 +20,10 @@ import { insertLinks, makeLink } from '../../support/builders/link-builder.ts';
 import { lookAt, messageOf, shareSecret } from '../../support/builders/secret-builder.ts';
 import { expectPurged } from '../../support/database/stored-bytes.ts';
 import { untilWiped } from '../../support/database/until-wiped.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 
-describe.each(databaseKinds)('what is mine on %s', (kind) => {
+describeFirst(databaseKinds, 'what is mine on %s', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startAccountsApp(kind);

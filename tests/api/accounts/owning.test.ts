@@ -8,6 +8,7 @@ import {
   strongPassword,
 } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { tokenMailedTo, waitForMailsTo } from '../../support/servers/outbox.ts';
 import {
@@ -22,7 +23,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const newPassword = 'Better2horse!';
 
-describe.each(databaseKinds)('an address that somebody else gave first, on %s', (kind) => {
+describeFirst(databaseKinds, 'an address that somebody else gave first, on %s', (kind) => {
   let google: OidcProvider;
   let facebook: GraphStandIn;
   let app: AppUnderTest;

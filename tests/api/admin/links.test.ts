@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeLink, makeOne, storedLink } from '../../support/builders/link-builder.ts';
 import { openByProgram } from '../../support/builders/secret-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { admin, adminJson } from '../../support/servers/run-admin.ts';
 
 /** Bots are given nothing that is limited. */
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-describe.each(databaseKinds)('an operator who looks after links on %s', (kind) => {
+describeFirst(databaseKinds, 'an operator who looks after links on %s', (kind) => {
   let app: AppUnderTest;
   /** Another process on the same database. */
   let other: AppUnderTest;

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import {
   createSignedInUser,
@@ -14,6 +14,7 @@ import {
 import { makeLink, makeOne } from '../../support/builders/link-builder.ts';
 import { openByProgram, shareSecret } from '../../support/builders/secret-builder.ts';
 import { databaseDump, databaseFiles, isStored } from '../../support/database/stored-bytes.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { mailsInOutbox, tokenMailedTo, waitForMailsTo } from '../../support/servers/outbox.ts';
 import { admin, adminJson, operator } from '../../support/servers/run-admin.ts';
@@ -21,7 +22,7 @@ import { admin, adminJson, operator } from '../../support/servers/run-admin.ts';
 /** Bots are given nothing that is limited. */
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-describe.each(databaseKinds)('an operator who looks after people on %s', (kind) => {
+describeFirst(databaseKinds, 'an operator who looks after people on %s', (kind) => {
   let app: AppUnderTest;
   beforeAll(async () => {
     app = await startAccountsApp(kind, { OPERATOR_EMAIL: 'operator@example.com' });

@@ -1,17 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret } from '../../support/builders/link-builder.ts';
 import { countedClicks } from '../../support/database/counted-clicks.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
 const target = 'https://example.com/a/page?with=query';
 const json = { accept: 'application/json', 'content-type': 'application/json' };
 
-describe.each(databaseKinds)('while the %s database is away', (kind) => {
+describeFirst(databaseKinds, 'while the %s database is away', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
   let isAway = false;

@@ -8,6 +8,7 @@ import { keyContext } from '../../../server/links/link.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { codeOf, makeLink, makeOne, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
 import { anyCreateOptions, expectedOfCreate } from '../../support/builders/option-model.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
@@ -251,7 +252,7 @@ describe.each(databaseKinds)('creating links on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('anonymous abuse on %s', (kind) => {
+describeFirst(databaseKinds, 'anonymous abuse on %s', (kind) => {
   it('ends after 30 links in a minute and 300 in an hour from one address, and only there', async () => {
     const app = await startApp(kind, { environment: { RATE_LIMITS: 'on' } });
     const createFrom = async (address: string) =>

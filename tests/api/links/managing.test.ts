@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { linkOptions } from '../../../contract/options/link-options.ts';
@@ -7,6 +7,7 @@ import { keyContext } from '../../../server/links/link.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeLink, makeOne, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
 import { expectPurged } from '../../support/database/stored-bytes.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
@@ -14,7 +15,7 @@ const daySeconds = 24 * 60 * 60;
 const target = 'https://example.com/a/page?with=query';
 const types = ['url', 'secret'] as const;
 
-describe.each(databaseKinds)('managing links and secrets on %s', (kind) => {
+describeFirst(databaseKinds, 'managing links and secrets on %s', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
   let token: string;

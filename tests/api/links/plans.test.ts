@@ -1,3 +1,4 @@
+// @module-tag rest
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchLinks } from '../../../server/links/search/search-links.ts';
@@ -92,4 +93,19 @@ describe.each(databaseKinds)('among 50,000 links on %s', (kind) => {
       for (const plan of plans) expect(plan).not.toMatch(walksThroughEverything);
     },
   );
+});
+
+describe('a table that PostgreSQL has not yet looked over', () => {
+  it('is searched by its index too, rather than by making the trigrams of every link', async () => {
+    const app = await startApp('postgres');
+    const { id: ownerId } = await createSignedInUser(app);
+    await insertLinks(app.database, ownerId, 1100, (index) => `https://new.test/${index}`);
+    const recorded = recordQueries(app);
+    const wanted = { ownerId, type: 'url', term: 'needle', belowId: aboveAll, count: 10 } as const;
+    expect(await searchLinks(recorded.query, app.database.dialect, wanted)).toEqual([]);
+    const plans = (await recorded.explainAll()).join('\n');
+    expect(plans).toContain('links_search_by_words');
+    expect(plans).not.toContain('Seq Scan on links_search');
+    await app.stop();
+  });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { createAccounts } from '../../../server/database/migrations/0001-accounts.ts';
 import { createLinks } from '../../../server/database/migrations/0002-links.ts';
@@ -13,10 +13,11 @@ import { searchJobs } from '../../../server/links/search/search-jobs.ts';
 import { searchLinks } from '../../../server/links/search/search-links.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
 import { createPostgresDatabase } from '../../support/database/postgres.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 
-describe.each(databaseKinds)('a search index on %s that was made for whole addresses', (kind) => {
+describeFirst(databaseKinds, 'a search index on %s that was made for whole addresses', (kind) => {
   let database: Database;
   const cleanUp: (() => Promise<void>)[] = [];
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -10,9 +10,10 @@ import {
   sharePayload,
   shareSecret,
 } from '../../support/builders/secret-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
-describe.each(databaseKinds)('creating a secret on %s', (kind) => {
+describeFirst(databaseKinds, 'creating a secret on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   let ownerId: number;
@@ -161,7 +162,7 @@ describe.each(databaseKinds)('creating a secret on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('creating secrets without end on %s', (kind) => {
+describeFirst(databaseKinds, 'creating secrets without end on %s', (kind) => {
   it('is stopped by account', async () => {
     const app = await startApp(kind, { environment: { RATE_LIMITS: 'on' } });
     const [busy, other] = [await createSignedInUser(app), await createSignedInUser(app)];

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkDelta, type Delta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { linkOptions } from '../../../contract/options/link-options.ts';
@@ -16,11 +16,12 @@ import {
   shareSecret,
 } from '../../support/builders/secret-builder.ts';
 import { expectPurged } from '../../support/database/stored-bytes.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const text = 'the harbour gate opens at nine';
 
-describe.each(databaseKinds)('the owner of a secret on %s', (kind) => {
+describeFirst(databaseKinds, 'the owner of a secret on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { purgedTables } from '../../../server/secrets/purge.ts';
 import { destroyedAfterLast, expiredForDays, type WipeRule } from '../../../server/secrets/wipe-secrets.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
@@ -15,11 +15,12 @@ import {
 } from '../../support/builders/secret-builder.ts';
 import { connectClient, createPostgresDatabase } from '../../support/database/postgres.ts';
 import { databaseDump, databaseFiles, expectPurged, isStored } from '../../support/database/stored-bytes.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const claim = 'a-claim-of-sixteen-or-more';
 
-describe.each(databaseKinds)('the message of a secret on %s', (kind) => {
+describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import type { Flag } from '../../../server/database/schema.ts';
 import { noteLinkChange, pruneLinkChanges } from '../../../server/links/stores/link-changes-store.ts';
 import { countedClicks } from '../../support/database/counted-clicks.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
 const target = 'https://example.com/';
 const notice = '/expiry?details=shylnkDeact';
 
-describe.each(databaseKinds)('following links on %s while links are changed at every moment', (kind) => {
+describeFirst(databaseKinds, 'following links on %s while links are changed at every moment', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
   let made = 0;

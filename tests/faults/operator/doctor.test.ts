@@ -55,83 +55,82 @@ interface Broken {
 interface Case {
   name: string;
   kind?: DatabaseKind;
-  finding: string;
-  says: string;
+  /** What is found, and what is said of it. */
+  findings: Record<string, string>;
   arrange(place: Place): Promise<Broken | null>;
 }
 
+/** Settings that are wrong independently of each other are examined together. */
 const settingCases: Case[] = [
-  [
-    'HTTPS without a trusted proxy',
-    'proxy-not-trusted',
-    { PUBLIC_URL: 'https://127.0.0.1:1' },
-    'TRUSTED_PROXIES',
-  ],
-  ['trust in everybody', 'everybody-trusted', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'Name only the proxy'],
-  ['plain HTTP in public', 'not-encrypted', { PUBLIC_URL: 'http://192.0.2.1:1' }, 'https://'],
-  ['limits switched off', 'no-limits', { RATE_LIMITS: 'off' }, 'RATE_LIMITS'],
-  ['more processes than cores', 'too-many-workers', { WORKERS: '64' }, 'cores'],
-  ['mails from nobody', 'sender-is-nobody', { SMTP_URL: 'smtp://127.0.0.1:1' }, 'MAIL_FROM'],
-  [
-    'a mail server that is not there',
-    'mail-unreachable',
-    { SMTP_URL: 'smtp://127.0.0.1:1' },
-    'ECONNREFUSED|ESOCKET',
-  ],
-  ['a block list that is not there', 'block-list-missing', { BLOCKLIST_FILE: '/nowhere/hosts' }, 'ENOENT'],
-  [
-    'a country database that is none',
-    'countries-missing',
-    { GEOIP_DB: fileURLToPath(import.meta.url) },
-    'GEOIP_DB',
-  ],
-  [
-    'another application secret',
-    'wrong-secret',
-    { APP_SECRET: 'quite another secret, long enough to be taken' },
-    'APP_SECRET_PREVIOUS',
-  ],
-  ['a data folder that is not there', 'no-data-folder', { DATA_DIR: '/nowhere/data' }, 'DATA_DIR'],
-].map(([name, finding, environment, says]) => ({
-  name: name as string,
-  finding: finding as string,
-  says: says as string,
+  {
+    name: 'HTTPS without a trusted proxy',
+    findings: { 'proxy-not-trusted': 'TRUSTED_PROXIES' },
+    environment: { PUBLIC_URL: 'https://127.0.0.1:1' },
+  },
+  {
+    name: 'plain HTTP in public, trust in everybody, limits switched off, more processes than cores',
+    findings: {
+      'not-encrypted': 'https://',
+      'everybody-trusted': 'Name only the proxy',
+      'no-limits': 'RATE_LIMITS',
+      'too-many-workers': 'cores',
+    },
+    environment: {
+      PUBLIC_URL: 'http://192.0.2.1:1',
+      TRUSTED_PROXIES: '0.0.0.0/0',
+      RATE_LIMITS: 'off',
+      WORKERS: '64',
+    },
+  },
+  {
+    name: 'mails from nobody, a mail server, a block list and a country database that are not there',
+    findings: {
+      'sender-is-nobody': 'MAIL_FROM',
+      'mail-unreachable': 'ECONNREFUSED|ESOCKET',
+      'block-list-missing': 'ENOENT',
+      'countries-missing': 'GEOIP_DB',
+    },
+    environment: {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      BLOCKLIST_FILE: '/nowhere/hosts',
+      GEOIP_DB: fileURLToPath(import.meta.url),
+    },
+  },
+  {
+    name: 'another application secret',
+    findings: { 'wrong-secret': 'APP_SECRET_PREVIOUS' },
+    environment: { APP_SECRET: 'quite another secret, long enough to be taken' },
+  },
+  {
+    name: 'a data folder that is not there',
+    findings: { 'no-data-folder': 'DATA_DIR' },
+    environment: { DATA_DIR: '/nowhere/data' },
+  },
+].map(({ name, findings, environment }) => ({
+  name,
+  findings: findings as Record<string, string>,
   arrange: async () => ({ environment: environment as Record<string, string> }),
 }));
 
 const fileCases: Case[] = [
   {
-    name: 'a secret that others may read',
-    finding: 'secret-readable',
-    says: 'chmod 600',
+    name: 'a secret and a database that others may read, in a folder that others may write into',
+    findings: {
+      'secret-readable': 'chmod 600',
+      'database-readable': 'chmod 600',
+      'data-folder-open': 'chmod 700',
+    },
     async arrange({ directory }) {
       await writeFile(join(directory, 'app-secret'), 'x'.repeat(40));
       await chmod(join(directory, 'app-secret'), 0o644);
-      return {};
-    },
-  },
-  {
-    name: 'a database that others may read',
-    finding: 'database-readable',
-    says: 'chmod 600',
-    async arrange({ directory }) {
       await chmod(join(directory, 'shylnk.sqlite'), 0o644);
-      return {};
-    },
-  },
-  {
-    name: 'a data folder that others may write into',
-    finding: 'data-folder-open',
-    says: 'chmod 700',
-    async arrange({ directory }) {
       await chmod(directory, 0o777);
       return {};
     },
   },
   {
     name: 'a disk with hardly any room',
-    finding: 'disk-full',
-    says: 'Make room',
+    findings: { 'disk-full': 'Make room' },
     async arrange() {
       const disk = await createSmallDisk();
       return disk && { environment: { DATA_DIR: disk.path }, end: disk.remove };
@@ -139,8 +138,7 @@ const fileCases: Case[] = [
   },
   {
     name: 'a damaged database file',
-    finding: 'damaged',
-    says: 'restore the latest backup',
+    findings: { damaged: 'restore the latest backup' },
     async arrange({ directory }) {
       const file = await open(join(directory, 'shylnk.sqlite'), 'r+');
       const { size } = await file.stat();
@@ -152,8 +150,7 @@ const fileCases: Case[] = [
   },
   {
     name: 'lines of a block list that name nothing',
-    finding: 'block-list-lines',
-    says: 'line 2',
+    findings: { 'block-list-lines': 'line 2' },
     async arrange({ directory }) {
       const file = join(directory, 'hosts');
       await writeFile(file, 'bad.example\nhttp://\n');
@@ -166,15 +163,13 @@ const databaseCases: Case[] = [
   {
     name: 'a PostgreSQL that does not answer',
     kind: 'postgres',
-    finding: 'database-unusable',
-    says: 'cannot be reached',
+    findings: { 'database-unusable': 'cannot be reached' },
     arrange: async () => ({ environment: { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nothing' } }),
   },
   {
     name: 'a PostgreSQL user who may not write',
     kind: 'postgres',
-    finding: 'may-not-write',
-    says: 'owner of these tables',
+    findings: { 'may-not-write': 'owner of these tables' },
     async arrange({ environment }) {
       const address = new URL(String(environment['DATABASE_URL']));
       const role = `reader_${address.pathname.slice(1)}`;
@@ -193,14 +188,12 @@ const databaseCases: Case[] = [
   {
     name: 'more connections than PostgreSQL allows',
     kind: 'postgres',
-    finding: 'too-many-connections',
-    says: 'max_connections',
+    findings: { 'too-many-connections': 'max_connections' },
     arrange: async () => ({ environment: { DATABASE_CONNECTIONS: '1000' } }),
   },
   {
     name: 'a clock that is behind',
-    finding: 'clock-behind',
-    says: 'NTP',
+    findings: { 'clock-behind': 'NTP' },
     async arrange(place) {
       await withDatabase(place, ({ query }) =>
         query
@@ -213,8 +206,7 @@ const databaseCases: Case[] = [
   },
   {
     name: 'mails that nobody takes',
-    finding: 'mails-waiting',
-    says: '1 mails',
+    findings: { 'mails-waiting': '1 mails' },
     async arrange(place) {
       const letter = {
         mail_sealed: Buffer.from('x'),
@@ -228,8 +220,7 @@ const databaseCases: Case[] = [
   },
   {
     name: 'reports that nobody has looked at',
-    finding: 'reports-waiting',
-    says: 'report list',
+    findings: { 'reports-waiting': 'report list' },
     async arrange(place) {
       await withDatabase(place, async ({ query }) => {
         const { id } = await query.selectFrom('links').select('id').limit(1).executeTakeFirstOrThrow();
@@ -248,8 +239,7 @@ const databaseCases: Case[] = [
   },
   {
     name: 'accounts that should have been wiped',
-    finding: 'wipes-waiting',
-    says: '1 deleted accounts',
+    findings: { 'wipes-waiting': '1 deleted accounts' },
     async arrange(place) {
       await withDatabase(place, ({ query }) =>
         query.updateTable('users').set({ deleted_at_ms: 1 }).execute(),
@@ -259,8 +249,7 @@ const databaseCases: Case[] = [
   },
   {
     name: 'tables of a newer version',
-    finding: 'newer-schema',
-    says: '9999-future',
+    findings: { 'newer-schema': '9999-future' },
     async arrange(place) {
       await withDatabase(place, ({ query }) =>
         sql`insert into kysely_migration (name, timestamp) values ('9999-future', 'x')`.execute(query),
@@ -270,8 +259,7 @@ const databaseCases: Case[] = [
   },
   {
     name: 'tables of an older version',
-    finding: 'older-schema',
-    says: 'brings it up to date',
+    findings: { 'older-schema': 'brings it up to date' },
     async arrange({ directory }) {
       await rm(join(directory, 'shylnk.sqlite'));
       const database = connectSqlite(join(directory, 'shylnk.sqlite'));
@@ -284,8 +272,7 @@ const databaseCases: Case[] = [
   },
   {
     name: 'a move that was not finished',
-    finding: 'half-moved',
-    says: 'give the same "move" again',
+    findings: { 'half-moved': 'give the same "move" again' },
     async arrange(place) {
       await withDatabase(place, ({ query }) =>
         sql`create table move_progress (table_name text)`.execute(query),
@@ -298,8 +285,7 @@ const databaseCases: Case[] = [
 const neighbourCases: Case[] = [
   {
     name: 'a mail server that refuses the password',
-    finding: 'mail-refuses-us',
-    says: '535',
+    findings: { 'mail-refuses-us': '535' },
     async arrange() {
       const server = new SMTPServer({
         disabledCommands: ['STARTTLS'],
@@ -317,8 +303,7 @@ const neighbourCases: Case[] = [
   },
   {
     name: 'somebody else at the public address',
-    finding: 'somebody-else',
-    says: 'DNS name',
+    findings: { 'somebody-else': 'DNS name' },
     async arrange() {
       const server = createServer((_request, response) => response.end('<h1>Parked</h1>')).listen(
         0,
@@ -355,13 +340,15 @@ describe('the doctor', () => {
 
   it.each([...settingCases, ...fileCases, ...databaseCases, ...neighbourCases])(
     'names $name',
-    async ({ kind = 'sqlite', finding, says, arrange }) => {
+    async ({ kind = 'sqlite', findings, arrange }) => {
       const place = await furnishedPlace(kind);
       const broken = await arrange(place);
       if (broken !== null) {
         const { exitCode, found, out } = await examined({ ...place.environment, ...broken.environment });
-        const named = found.find(({ name }) => name === finding);
-        expect(named, out).toMatchObject({ level: 'wrong', sentence: expect.stringMatching(says) });
+        for (const [finding, says] of Object.entries(findings)) {
+          const named = found.find(({ name }) => name === finding);
+          expect(named, out).toMatchObject({ level: 'wrong', sentence: expect.stringMatching(says) });
+        }
         expect(exitCode).toBe(1);
         expect(out).not.toContain('topsecret');
         await broken.end?.();
