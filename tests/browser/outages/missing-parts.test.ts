@@ -135,20 +135,13 @@ test('a file that never comes counts as missing after a while', async () => {
   await page.clock.install();
   await page.route(/assets\/(new-secret|create-editor)/, () => undefined);
   await page.goto('/home?view=new-secret', { waitUntil: 'commit' });
-  // The list and the statistics may be on their way as well.
-  await page
-    .getByText('Loading…')
-    .first()
-    .waitFor({ state: 'attached', ...patience });
   const offer = page.getByRole('dialog', { name: 'This could not be opened' });
-  await page.clock.fastForward(30_000);
-  await offer.waitFor(patience);
+  await passTimeUntil(page, 30_000, offer);
   await page.unroute(/assets\/(new-secret|create-editor)/);
   await page.route(/assets\/create-editor/, () => undefined);
   await offer.getByRole('button', { name: 'Reload page' }).click();
   await dialog.getByRole('heading', { name: 'Share secret' }).waitFor(patience);
-  await page.clock.fastForward(30_000);
-  await dialog.getByText('The editor could not be fetched.').waitFor(patience);
+  await passTimeUntil(page, 30_000, dialog.getByText('The editor could not be fetched.'));
 });
 
 test('a captcha whose file never comes says so after a while', async () => {

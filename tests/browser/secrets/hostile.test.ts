@@ -127,7 +127,7 @@ test('hostile messages sent to the call are refused, or show nothing but words a
   const { faults, elements } = await read(created.map(({ details }) => details));
   expect(faults).toEqual([]);
   expect(elements).toBeGreaterThan(taken.length);
-});
+}, 240_000);
 
 test('hostile messages sealed in a browser show nothing else either', async () => {
   const addresses = await Promise.all(
