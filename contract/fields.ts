@@ -72,6 +72,12 @@ export const linkType = z.enum(['url', 'secret']);
 /** What a short link leads to: an address or a secret message. */
 export type LinkType = z.infer<typeof linkType>;
 
+/** Names a link or secret. */
+export interface LinkName {
+  type: LinkType;
+  code: string;
+}
+
 /** A calendar date that exists, as YYYY-MM-DD. */
 export const isoDate = z.string().check(z.refine(isCalendarDate, messages.register.properDateOfBirth));
 

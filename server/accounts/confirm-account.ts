@@ -13,7 +13,7 @@ import {
 import { endSessionsOf } from './stores/session-store.ts';
 import { changeUser, takeUser } from './stores/user-store.ts';
 
-interface Deps extends ClearingDeps {
+interface ConfirmAccountDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
   outbox: Outbox;
@@ -33,7 +33,7 @@ async function confirmedBefore(query: Kysely<Schema>, token: string, now: number
  * A link that has done this already changes nothing more: people press twice, and mail programs try links first.
  */
 export async function confirmAccount(
-  deps: Deps,
+  deps: ConfirmAccountDeps,
   token: string,
   signedInUserId: number | null,
 ): Promise<Confirmed> {

@@ -8,13 +8,16 @@ import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './stores/
 import { endSessionsOf } from './stores/session-store.ts';
 import { markDeleted, removeUser, takeUser } from './stores/user-store.ts';
 
-interface Deps extends ClearingDeps {
+interface DisownAccountDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
 }
 
 /** Deletes an account that somebody made with another person's address, at the word of who reads the mailbox. */
-export async function disownAccount(deps: Deps, token: string): Promise<Result<void, 'badDisownToken'>> {
+export async function disownAccount(
+  deps: DisownAccountDeps,
+  token: string,
+): Promise<Result<void, 'badDisownToken'>> {
   const { database, clock } = deps;
   const now = clock.now();
   const userId = await findMailTokenUser(database.query, token, 'disown', now);

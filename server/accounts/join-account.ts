@@ -6,7 +6,7 @@ import { type Cleared, type ClearingDeps, clearPlanted } from './clear-planted.t
 import { endSessionsOf } from './stores/session-store.ts';
 import { changeUser, type User } from './stores/user-store.ts';
 
-interface Deps extends ClearingDeps {
+interface JoinAccountDeps extends ClearingDeps {
   outbox: Outbox;
   mailTexts: MailTexts;
 }
@@ -19,7 +19,7 @@ type Joining = Pick<ProviderProfile, 'provider' | 'firstname' | 'lastname'>;
  * came: it goes, with everybody who is signed in by it; and where nobody ever confirmed the address, everything goes.
  */
 export async function joinAccount(
-  deps: Deps,
+  deps: JoinAccountDeps,
   transaction: Transaction<Schema>,
   user: User,
   { provider, firstname, lastname }: Joining,

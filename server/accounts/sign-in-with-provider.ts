@@ -16,7 +16,7 @@ import { addIdentity, findIdentityUser } from './stores/identity-store.ts';
 import { addSession } from './stores/session-store.ts';
 import { addUser, changeUser, findUserByEmail, newUser, takeUser, type User } from './stores/user-store.ts';
 
-interface Deps extends ClearingDeps {
+interface SignInDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
   random: Random;
@@ -52,7 +52,7 @@ const mostTries = 5;
  * password of an account that is joined stays only if it is given along.
  */
 export async function signInWithProvider(
-  deps: Deps,
+  deps: SignInDeps,
   profile: Profile,
   { password, invitation }: Brought,
 ): Promise<Result<LoggedIn, string>> {
@@ -74,7 +74,7 @@ export async function signInWithProvider(
 
 /** The stored hash of the password that was given, when it is right. Hashing is too slow for a transaction. */
 async function proveHash(
-  deps: Deps,
+  deps: SignInDeps,
   { email, isEmailVerified }: Profile,
   password: string | null,
 ): Promise<string | null> {
@@ -90,7 +90,7 @@ interface Proved {
 }
 
 async function signIn(
-  deps: Deps,
+  deps: SignInDeps,
   transaction: Transaction<Schema>,
   profile: Profile,
   proved: Proved,
@@ -106,7 +106,7 @@ async function signIn(
 }
 
 async function findOrMakeAccount(
-  deps: Deps,
+  deps: SignInDeps,
   transaction: Transaction<Schema>,
   profile: Profile,
   { provedHash, invitation }: Proved,
@@ -128,7 +128,7 @@ async function findOrMakeAccount(
 }
 
 async function makeAccount(
-  deps: Deps,
+  deps: SignInDeps,
   transaction: Transaction<Schema>,
   profile: Profile,
   { email, invitation }: { email: string; invitation: string | null },

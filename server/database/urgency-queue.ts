@@ -5,7 +5,7 @@ export type Urgency = 'visit' | 'person' | 'background';
 const patienceMs: Record<Urgency, number> = { visit: 0, person: 100, background: 1000 };
 const urgencies: Urgency[] = ['visit', 'person', 'background'];
 
-interface Waiting<Item> {
+interface QueuedItem<Item> {
   item: Item;
   overdueAtMs: number;
 }
@@ -21,7 +21,7 @@ export interface UrgencyQueue<Item> {
 }
 
 export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
-  const lines: Record<Urgency, Waiting<Item>[]> = { visit: [], person: [], background: [] };
+  const lines: Record<Urgency, QueuedItem<Item>[]> = { visit: [], person: [], background: [] };
   /** Whose turn it is, once, before the more urgent ones. */
   let preferred: Urgency | null = null;
   let wasPreferred = false;
@@ -53,7 +53,7 @@ export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
     },
     next() {
       const urgency = nextLine();
-      return urgency === undefined ? null : { item: (lines[urgency][0] as Waiting<Item>).item, urgency };
+      return urgency === undefined ? null : { item: (lines[urgency][0] as QueuedItem<Item>).item, urgency };
     },
     take() {
       const urgency = nextLine();

@@ -5,7 +5,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Log } from '../platform/logger.ts';
 import type { Vault } from '../platform/vault.ts';
 
-interface Deps {
+interface EncryptAnewDeps {
   database: Database;
   vault: Vault;
   /** Every column that is encrypted with the application secret. */
@@ -14,7 +14,7 @@ interface Deps {
 
 const tryEveryMs = 5000;
 
-interface EncryptAnewDeps {
+interface EncryptAnewJobDeps {
   settings: Pick<Settings, 'APP_SECRET_PREVIOUS'>;
   background: Database;
   vault: Vault;
@@ -23,7 +23,7 @@ interface EncryptAnewDeps {
 
 /** What is done in the background as long as there is a previous application secret. */
 export function encryptAnewJobs(
-  { settings, background: database, vault, log }: EncryptAnewDeps,
+  { settings, background: database, vault, log }: EncryptAnewJobDeps,
   columns: readonly EncryptedColumn[],
 ): Job[] {
   return settings.APP_SECRET_PREVIOUS === null
@@ -32,7 +32,7 @@ export function encryptAnewJobs(
 }
 
 /** Encrypts everything anew that the previous application secret has encrypted; after that it is needed no more. */
-export function createEncryptAnewJob(deps: Deps & { log: Log }): Job {
+export function createEncryptAnewJob(deps: EncryptAnewDeps & { log: Log }): Job {
   let isDone = false;
   return {
     name: 'seal anew',
@@ -58,7 +58,10 @@ export async function encryptAnew({
   vault,
   columns,
   onEncrypted = () => {},
-}: Deps & { onEncrypted?: (done: number) => void }): Promise<{ encrypted: number; unreadable: number }> {
+}: EncryptAnewDeps & { onEncrypted?: (done: number) => void }): Promise<{
+  encrypted: number;
+  unreadable: number;
+}> {
   const outcome = { encrypted: 0, unreadable: 0 };
   for (const column of columns) {
     for (

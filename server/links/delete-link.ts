@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely';
 import { hasCodeForm } from '../../contract/codes.ts';
+import type { LinkName } from '../../contract/fields.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { LinkName, OwnLink } from './link-name.ts';
+import type { OwnLink } from './own-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
-import { type AlsoInTransaction, emptyLink } from './stores/link-store.ts';
+import { emptyLink } from './stores/link-store.ts';
 
 export interface DeleteLinkDeps {
   database: Database;

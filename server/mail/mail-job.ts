@@ -3,7 +3,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { dayMs } from '../platform/durations.ts';
 import type { Log } from '../platform/logger.ts';
-import type { Cell } from '../platform/metrics.ts';
+import type { CounterCell } from '../platform/metrics.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { Deliver } from './delivery.ts';
 import type { Mail, PrepareLinkMail } from './mail-port.ts';
@@ -26,7 +26,7 @@ export interface MailJobDeps {
   prepareLinkMail: PrepareLinkMail;
   deliver: Deliver;
   /** Attempts to send a mail, by how they ended. */
-  attempts: Record<'sent' | 'failed' | 'given_up', Cell>;
+  attempts: Record<'sent' | 'failed' | 'given_up', CounterCell>;
   /** Has the job run again at once. */
   wake(): void;
 }

@@ -33,7 +33,11 @@ interface Visited {
   Params: { code: string };
 }
 
-type Answer = (request: FastifyRequest<Visited>, reply: FastifyReply, holdRoom: HoldRoom) => Promise<unknown>;
+type SecretVisitHandler = (
+  request: FastifyRequest<Visited>,
+  reply: FastifyReply,
+  holdRoom: HoldRoom,
+) => Promise<unknown>;
 
 /** How long a visitor is asked to wait for memory. */
 const busySeconds = 3;
@@ -146,7 +150,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
   }
 
   /** Room in memory is taken once for an answer, and held until the work for it has ended and it is sent. */
-  function inRoom(answer: Answer) {
+  function inRoom(answer: SecretVisitHandler) {
     return (request: FastifyRequest<Visited>, reply: FastifyReply): Promise<unknown> => {
       const memory = memoryFor(deps.gate, addressGroup(request.ip), reply.raw);
       return memory.during(() => answer(request, reply, memory.hold));

@@ -20,13 +20,13 @@ interface ClosingDeps {
   wakeWiping(): void;
 }
 
-interface Deps extends ClosingDeps {
+interface DeleteAccountDeps extends ClosingDeps {
   passwords: Passwords;
 }
 
 /** Deletes an account at its owner's word. Whoever has a password says it again; a stolen token is not enough. */
 export async function deleteAccount(
-  deps: Deps,
+  deps: DeleteAccountDeps,
   userId: number,
   password: string,
 ): Promise<Result<void, 'wrongCredentials' | 'unavailable'>> {

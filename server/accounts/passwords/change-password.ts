@@ -7,7 +7,7 @@ import { addSession, endSessionsOf, type LoginToken } from '../stores/session-st
 import { changeUser, findUser, takeUser } from '../stores/user-store.ts';
 import type { Passwords } from './passwords.ts';
 
-interface Deps {
+interface ChangePasswordDeps {
   database: Database;
   clock: Clock;
   random: Random;
@@ -16,7 +16,7 @@ interface Deps {
 
 /** Changes a password that its owner knows; every session ends, and the caller gets a new one. */
 export async function changePassword(
-  deps: Deps,
+  deps: ChangePasswordDeps,
   userId: number,
   change: { current: string; password: string },
 ): Promise<Result<LoginToken, 'wrongCredentials' | 'unavailable'>> {

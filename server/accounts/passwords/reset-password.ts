@@ -8,7 +8,7 @@ import { endSessionsOf } from '../stores/session-store.ts';
 import { changeUser, takeUser } from '../stores/user-store.ts';
 import type { Passwords } from './passwords.ts';
 
-interface Deps extends ClearingDeps {
+interface ResetPasswordDeps extends ClearingDeps {
   database: Database;
   clock: Clock;
   passwords: Passwords;
@@ -20,7 +20,7 @@ type Reset = Result<Cleared, 'badResetToken'>;
 
 /** Sets the password of the account that a mailed link belongs to, and ends every session and every other link; says whose. */
 export async function resetPassword(
-  deps: Deps,
+  deps: ResetPasswordDeps,
   reset: { token: string; password: string },
 ): Promise<Result<{ userId: number }, 'badResetToken' | 'unavailable'>> {
   const { database, clock, outbox } = deps;

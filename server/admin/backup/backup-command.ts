@@ -3,8 +3,8 @@ import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, WrongU
 import { openExisting, refuseMissing } from '../open-existing.ts';
 import { canaryOpener, readPassphrase, secretsOf } from './application-secret.ts';
 import { backUp } from './back-up.ts';
+import { encryptAppSecrets } from './encrypted-app-secret.ts';
 import { backupName, rotate } from './rotate.ts';
-import { sealSecrets } from './sealed-secret.ts';
 
 export const backupCommand: AdminCommand = {
   name: 'backup',
@@ -32,7 +32,7 @@ export const backupCommand: AdminCommand = {
     refuseMissing(settings);
     const secrets = secretsOf(settings);
     const sealed = given.has('with-secret')
-      ? sealSecrets(random, secrets, readPassphrase(given.text('passphrase-file')))
+      ? encryptAppSecrets(random, secrets, readPassphrase(given.text('passphrase-file')))
       : null;
     const folder = resolve(directory, given.text('to') ?? join(settings.DATA_DIR, 'backups'));
     const file = named === undefined ? join(folder, backupName(clock.now())) : resolve(directory, named);

@@ -46,13 +46,13 @@ export async function examine(
   }
 }
 
-interface Opened {
+interface OpenedDatabase {
   database: Database | null;
   isCurrent: boolean;
   findings: Finding[];
 }
 
-async function open(settings: Settings): Promise<Opened> {
+async function open(settings: Settings): Promise<OpenedDatabase> {
   if (settings.DATABASE_URL === null && !existsSync(sqliteFile(settings)))
     return {
       database: null,

@@ -1,8 +1,8 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
+  type Dialect as KyselyDialect,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -11,7 +11,7 @@ import {
 import type { OwnConnection, PostgresSeats } from './pool.ts';
 
 /** Kysely on our connections: a query by itself runs wherever there is room, a transaction has one to itself. */
-export function postgresDialect(seats: PostgresSeats): Dialect {
+export function postgresDialect(seats: PostgresSeats): KyselyDialect {
   return {
     createAdapter: () => new UnlockedMigrations(),
     createDriver: () => postgresDriver(seats),
@@ -26,7 +26,7 @@ class UnlockedMigrations extends PostgresAdapter {
   override async releaseMigrationLock(): Promise<void> {}
 }
 
-interface Connection extends DatabaseConnection {
+interface PostgresKyselyConnection extends DatabaseConnection {
   transaction: OwnConnection | null;
 }
 
@@ -38,26 +38,29 @@ function postgresDriver(seats: PostgresSeats): Driver {
     },
     async beginTransaction(connection, { isolationLevel, accessMode }) {
       const transaction = await seats.take();
-      (connection as Connection).transaction = transaction;
+      (connection as PostgresKyselyConnection).transaction = transaction;
       const isolation = isolationLevel && `isolation level ${isolationLevel}`;
       await transaction.begin([isolation, accessMode].filter(Boolean).join(' '));
     },
-    commitTransaction: (connection) => endTransaction(connection as Connection, 'commit'),
-    rollbackTransaction: (connection) => endTransaction(connection as Connection, 'rollback'),
+    commitTransaction: (connection) => endTransaction(connection as PostgresKyselyConnection, 'commit'),
+    rollbackTransaction: (connection) => endTransaction(connection as PostgresKyselyConnection, 'rollback'),
     async releaseConnection(connection) {
-      (connection as Connection).transaction?.giveBack();
+      (connection as PostgresKyselyConnection).transaction?.giveBack();
     },
     async destroy() {},
   };
 }
 
-async function endTransaction({ transaction }: Connection, how: 'commit' | 'rollback'): Promise<void> {
+async function endTransaction(
+  { transaction }: PostgresKyselyConnection,
+  how: 'commit' | 'rollback',
+): Promise<void> {
   // The server has undone what it lost the connection to; the error that is on its way says more.
   if (how === 'rollback' && transaction?.isLost()) return;
   await transaction?.run(how);
 }
 
-function openConnection(seats: PostgresSeats): Connection {
+function openConnection(seats: PostgresSeats): PostgresKyselyConnection {
   return {
     transaction: null,
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {

@@ -15,18 +15,18 @@ export interface WaitingLine<Thing> {
   length(): number;
 }
 
-interface Waiting<Thing> {
+interface WaitingCaller<Thing> {
   resolve(thing: Thing): void;
   reject(error: Error): void;
   ticks: number;
 }
 
 export function createWaitingLine<Thing>(mostTicks: number, tooLong: () => Error): WaitingLine<Thing> {
-  const queue = createUrgencyQueue<Waiting<Thing>>();
+  const queue = createUrgencyQueue<WaitingCaller<Thing>>();
   /** Those who were sent away stay in the queue until their turn comes. */
-  const present = new Set<Waiting<Thing>>();
+  const present = new Set<WaitingCaller<Thing>>();
 
-  function sendAway(waiting: Waiting<Thing>, error: Error): void {
+  function sendAway(waiting: WaitingCaller<Thing>, error: Error): void {
     present.delete(waiting);
     waiting.reject(error);
   }

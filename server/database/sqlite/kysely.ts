@@ -1,8 +1,8 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
+  type Dialect as KyselyDialect,
   type QueryResult,
   type SelectModifierNode,
   SqliteAdapter,
@@ -30,7 +30,7 @@ class LocklessCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely on one reading connection of this thread and the writer thread. */
-export function sqliteDialect(ground: SqliteGround): Dialect {
+export function sqliteDialect(ground: SqliteGround): KyselyDialect {
   return {
     createAdapter: () => new ThreadedAdapter(),
     createDriver: () => sqliteDriver(ground),
@@ -40,7 +40,7 @@ export function sqliteDialect(ground: SqliteGround): Dialect {
 }
 
 /** Kysely on the reading thread: selects only. */
-export function sqliteReadingDialect(reader: SqliteReader): Dialect {
+export function sqliteReadingDialect(reader: SqliteReader): KyselyDialect {
   return {
     createAdapter: () => new ThreadedAdapter(),
     createDriver: () => readingDriver(reader),
@@ -85,7 +85,7 @@ class ThreadedAdapter extends SqliteAdapter {
   }
 }
 
-interface Connection extends DatabaseConnection {
+interface SqliteKyselyConnection extends DatabaseConnection {
   transaction: SqliteTransaction | null;
 }
 
@@ -96,22 +96,22 @@ function sqliteDriver(ground: SqliteGround): Driver {
       return openConnection(ground);
     },
     async beginTransaction(connection) {
-      (connection as Connection).transaction = await ground.writer.begin(ground.urgency);
+      (connection as SqliteKyselyConnection).transaction = await ground.writer.begin(ground.urgency);
     },
-    commitTransaction: (connection) => endTransaction(connection as Connection, 'commit'),
-    rollbackTransaction: (connection) => endTransaction(connection as Connection, 'rollback'),
+    commitTransaction: (connection) => endTransaction(connection as SqliteKyselyConnection, 'commit'),
+    rollbackTransaction: (connection) => endTransaction(connection as SqliteKyselyConnection, 'rollback'),
     async releaseConnection() {},
     async destroy() {},
   };
 }
 
-async function endTransaction(connection: Connection, how: 'commit' | 'rollback'): Promise<void> {
+async function endTransaction(connection: SqliteKyselyConnection, how: 'commit' | 'rollback'): Promise<void> {
   const transaction = connection.transaction;
   connection.transaction = null;
   await transaction?.[how]();
 }
 
-function openConnection({ reader, writer, urgency }: SqliteGround): Connection {
+function openConnection({ reader, writer, urgency }: SqliteGround): SqliteKyselyConnection {
   return {
     transaction: null,
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

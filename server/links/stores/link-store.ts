@@ -1,13 +1,10 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { hasCodeForm } from '../../../contract/codes.ts';
-import type { LinkType } from '../../../contract/fields.ts';
+import type { LinkName, LinkType } from '../../../contract/fields.ts';
 import type { Flag, LinkRow, LinksTable, Schema } from '../../database/schema.ts';
 import { emptiedLink } from '../emptied-link.ts';
 import { type Link, toLink } from '../link.ts';
-import type { LinkName, OwnLink } from '../link-name.ts';
-
-/** What has to be done together with a change, or not at all. */
-export type AlsoInTransaction = (transaction: Transaction<Schema>) => Promise<void>;
+import type { OwnLink } from '../own-link.ts';
 
 /** Somebody's own link or secret; null when nobody has it, somebody else has it, or it was deleted. */
 export async function findOwnLink(query: Kysely<Schema>, own: OwnLink): Promise<Link | null> {

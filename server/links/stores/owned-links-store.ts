@@ -3,7 +3,7 @@ import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type Link, toLink } from '../link.ts';
-import type { OwnLink } from '../link-name.ts';
+import type { OwnLink } from '../own-link.ts';
 
 /** Somebody's links or secrets that were made before a certain one. */
 export interface WantedLinks {

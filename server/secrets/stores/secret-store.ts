@@ -29,7 +29,7 @@ const readAlongBytes = sql.lit(65_536);
 const isShort = sql`length(ciphertext) <= ${readAlongBytes}`;
 
 /** What an opening is held against, besides the limits themselves. */
-export interface Opening {
+export interface SecretOpening {
   linkId: number;
   /** The version the visitor was let through to; an edit in between makes the opening void. */
   version: number;
@@ -57,7 +57,7 @@ export interface SecretStore {
    * process can count one too many, and nothing wiped meanwhile can be counted. The click and the claim are in the same
    * commit. A claim that has counted already fails the whole of it on the claims' primary key.
    */
-  countOpening(opening: Opening, now: number): Promise<CountedOpening | null>;
+  countOpening(opening: SecretOpening, now: number): Promise<CountedOpening | null>;
 }
 
 /** The statements that secrets and links are read and written by together. */

@@ -1,13 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { LinkType } from '../../../contract/fields.ts';
+import type { LinkName, LinkType } from '../../../contract/fields.ts';
 import type { LinkListItem } from '../../../contract/links.ts';
 import type { LinkStatisticsAnswer } from '../../../contract/statistics.ts';
-
-/** Which link or secret is meant. */
-export interface LinkName {
-  type: LinkType;
-  code: string;
-}
 
 /** A page of the list as it is kept. */
 export interface LinkPage {

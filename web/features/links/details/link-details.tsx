@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import type { LinkName } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { PageBar } from '../../../ui/layout/page-bar.tsx';
 import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
 import { fetched } from '../../../ui/loading/fetched.tsx';
 import type { PartProblemProps } from '../../../ui/loading/part-problem.tsx';
-import type { LinkName } from '../link-cache.ts';
 import { LinkPanel, type LinkPanelProps } from './link-panel.tsx';
 import { PanelGhost } from './panel-ghost.tsx';
 import { isAboutMissing, PanelProblem } from './panel-problem.tsx';

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '../../../../contract/endpoints.ts';
+import type { LinkName } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { dropLink, type LinkName, linkKeys } from '../link-cache.ts';
+import { dropLink, linkKeys } from '../link-cache.ts';
 
 /** Deletes for good: gone from the list at once, back again when the server refuses. */
 export function useDelete(name: LinkName, onGone: () => void): () => void {
