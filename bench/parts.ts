@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createGround, type DatabaseKind, type Ground } from './ground.ts';
+import { createGround, type DatabaseKind, type Ground } from './installation.ts';
 import { ratio, type Table, trafficColumns, trafficRows, whole } from './report.ts';
 import { fill, measureGrowth, measureMemory, timeCalls, timeClicks, timeStarts } from './sizes.ts';
 import { type ReadyStage, runScenario, scenarios, setStage } from './traffic.ts';

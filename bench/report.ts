@@ -1,4 +1,4 @@
-import type { Figures } from './contest.ts';
+import type { Figures } from './comparison.ts';
 
 /** A table of a report. */
 export interface Table {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Candidate } from './candidate.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './installation.ts';
 import { putLoad, requesting } from './load.ts';
 import { median } from './median.ts';
 import { addLinks, addOwner, addVisits, codeOf, firstCodeNumber, type Owner } from './seed.ts';

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '../contract/endpoints.ts';
 import { type Candidate, startCandidate } from './candidate.ts';
-import { type Contender, type Figures, hold, type WarmUp } from './contest.ts';
-import type { Ground } from './ground.ts';
+import { type Contender, type Figures, hold, type WarmUp } from './comparison.ts';
+import type { Ground } from './installation.ts';
 import { getting, requesting, usualConnections } from './load.ts';
 import { addLinks, addOwner, codeOf, firstCodeNumber, type Owner } from './seed.ts';
 

@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import type { Ground } from './ground.ts';
+import type { Ground } from './installation.ts';
 import { getting, putLoad } from './load.ts';
 import { median } from './median.ts';
 import { addLinks, codeOf } from './seed.ts';

@@ -4,7 +4,7 @@ import { createSignedInUser } from '../../tests/support/builders/account-builder
 import { untilWithin } from '../../tests/support/run/until-within.ts';
 import { type AppOptions, type AppUnderTest, startApp } from '../../tests/support/servers/app-under-test.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
-import { auditBooks } from './books.ts';
+import { auditBooks } from './compare-stored.ts';
 import { createLedger } from './ledger.ts';
 import { startWorkload } from './workload.ts';
 

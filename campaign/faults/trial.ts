@@ -4,7 +4,7 @@ import { createSharedDatabase, type SharedDatabase } from '../../tests/support/d
 import type { DatabaseKind } from '../../tests/support/servers/app-under-test.ts';
 import { freePort, type ServerProcess, startServer } from '../../tests/support/servers/server-process.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { auditBooks } from './books.ts';
+import { auditBooks } from './compare-stored.ts';
 import { createLedger, type Differences, type Ledger } from './ledger.ts';
 import { startWorkload, type Workload } from './workload.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
-import { departureCookie, endedCookie, readDepartureCookie } from './departure-cookie.ts';
+import { departureCookie, endedCookie, readDepartureCookie } from './provider-login-cookie.ts';
 import { popupPage, popupPolicy } from './popup-page.ts';
 import type { ProviderProblem, Providers } from './provider-port.ts';
 

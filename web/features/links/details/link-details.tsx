@@ -6,7 +6,7 @@ import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
 import { fetched } from '../../../ui/loading/fetched.tsx';
 import type { PartProblemProps } from '../../../ui/loading/part-problem.tsx';
 import { LinkPanel, type LinkPanelProps } from './link-panel.tsx';
-import { PanelGhost } from './panel-ghost.tsx';
+import { PanelGhost } from './panel-skeleton.tsx';
 import { isAboutMissing, PanelProblem } from './panel-problem.tsx';
 import { useLinkDetails } from './use-link-details.ts';
 

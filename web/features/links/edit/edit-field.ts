@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LinkDetails } from '../../../../contract/links.ts';
-import type { MeantAddress } from '../use-meant-address.tsx';
+import type { MeantAddress } from '../use-suggested-address.tsx';
 import type { EditValues } from './edit-values.ts';
 
 export interface EditFieldsProps {

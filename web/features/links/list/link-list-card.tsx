@@ -4,7 +4,7 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { unreachableText } from '../../../api/api-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FetchProblem } from '../../../ui/loading/fetch-problem.tsx';
-import { GhostRows } from './ghost-rows.tsx';
+import { GhostRows } from './skeleton-rows.tsx';
 import { LinkRows, type LinkRowsProps } from './link-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';

@@ -1,5 +1,5 @@
 import { parseInertHtml } from '../../../ui/browser/trusted-types.ts';
-import { calmHtml, styleAttribute, styleSheetTag } from './calm-html.ts';
+import { calmHtml, styleAttribute, styleSheetTag } from './without-effects.ts';
 
 /** Reads pasted HTML: without effect on anything, and in the form that its writer meant. */
 export function readPasted(html: string): Document {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calmHtml } from '../../web/features/secrets/editor/calm-html.ts';
+import { calmHtml } from '../../web/features/secrets/editor/without-effects.ts';
 
 describe('pasted HTML, before it is read', () => {
   it.each([
