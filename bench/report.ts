@@ -31,8 +31,8 @@ export const trafficColumns = [
 ];
 
 /** A scenario's rows: the bare server first, then ours as ratios to it. */
-export function trafficRows(scenario: string, contenders: Figures[]): string[][] {
-  return contenders.map((figures, place) => [
+export function trafficRows(scenario: string, servers: Figures[]): string[][] {
+  return servers.map((figures, place) => [
     place === 0 ? scenario : '',
     figures.name,
     whole(figures.perSecond),

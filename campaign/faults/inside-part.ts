@@ -4,7 +4,7 @@ import { createSignedInUser } from '../../tests/support/builders/account-builder
 import { untilWithin } from '../../tests/support/run/until-within.ts';
 import { type AppOptions, type AppUnderTest, startApp } from '../../tests/support/servers/app-under-test.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
-import { auditBooks } from './compare-stored.ts';
+import { compareStored } from './compare-stored.ts';
 import { createLedger } from './ledger.ts';
 import { startWorkload } from './workload.ts';
 
@@ -76,7 +76,7 @@ async function endure(
       await untilWithin(patienceMs, 'everybody is served again', workload.allServedSince());
     }
     await workload.leave();
-    const { losses, overshoots } = await auditBooks(app.database, ledger);
+    const { losses, overshoots } = await compareStored(app.database, ledger);
     const row = [name, times, ledger.answered(), workload.refused(), losses.length, overshoots.length].map(
       String,
     );

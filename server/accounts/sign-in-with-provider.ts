@@ -36,14 +36,14 @@ const refusals = {
 } as const;
 
 /** What came along with the sign-in, besides the provider's word. */
-export interface Brought {
+export interface SentAlong {
   /** The password of the account that is joined, which keeps it. */
   password: string | null;
   invitation: string | null;
 }
 
 /** Somebody else changed the same account in the meantime: the transaction is undone and decided anew. */
-class Overtaken extends Error {}
+class ChangedMeanwhile extends Error {}
 
 const mostTries = 5;
 
@@ -54,7 +54,7 @@ const mostTries = 5;
 export async function signInWithProvider(
   deps: SignInDeps,
   profile: Profile,
-  { password, invitation }: Brought,
+  { password, invitation }: SentAlong,
 ): Promise<Result<LoggedIn, string>> {
   const provedHash = await proveHash(deps, profile, password);
   for (let tries = 1; ; tries += 1) {
@@ -67,7 +67,7 @@ export async function signInWithProvider(
       return signedIn;
     } catch (error) {
       if (error instanceof NotAdmitted) return fail(statuses[error.refusal].text);
-      if (!(error instanceof Overtaken) || tries === mostTries) throw error;
+      if (!(error instanceof ChangedMeanwhile) || tries === mostTries) throw error;
     }
   }
 }
@@ -123,7 +123,7 @@ async function findOrMakeAccount(
   // Before anything of the account is changed.
   if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
   const { userId, isCleared } = await joinAccount(deps, transaction, user, profile, provedHash);
-  if (!(await addIdentity(transaction, profile, userId))) throw new Overtaken();
+  if (!(await addIdentity(transaction, profile, userId))) throw new ChangedMeanwhile();
   return ok({ user: await takeOrGiveUp(transaction, userId), isCleared });
 }
 
@@ -145,7 +145,7 @@ async function makeAccount(
     created_at_ms: now,
   });
   const id = await addUser(transaction, user);
-  if (id === null || !(await addIdentity(transaction, profile, id))) throw new Overtaken();
+  if (id === null || !(await addIdentity(transaction, profile, id))) throw new ChangedMeanwhile();
   await deps.admission.admit(transaction, { email, invitation, now }, id);
   if (confirmedAt === null) await deps.outbox.put(transaction, { kind: 'link', purpose: 'confirm', email });
   return ok({ user: await takeOrGiveUp(transaction, id), isCleared: false });
@@ -153,6 +153,6 @@ async function makeAccount(
 
 async function takeOrGiveUp(transaction: Transaction<Schema>, userId: number): Promise<User> {
   const user = await takeUser(transaction, userId);
-  if (user === undefined) throw new Overtaken();
+  if (user === undefined) throw new ChangedMeanwhile();
   return user;
 }

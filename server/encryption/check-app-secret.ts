@@ -23,7 +23,7 @@ export async function checkAppSecret(deps: CheckAppSecretDeps): Promise<Result<v
   const { database, vault } = deps;
   const witness = (await readCanary(database.query)) ?? (await anyEncryptedCell(deps));
   if (witness !== null && !canOpen(vault, witness)) return fail(wrongSecret);
-  await addCanary(database.query, vault.seal('canary', canaryContext));
+  await addCanary(database.query, vault.encrypt('canary', canaryContext));
   const canary = await readCanary(database.query);
   return canary !== null && canOpen(vault, canary) ? ok(undefined) : fail(wrongSecret);
 }
@@ -37,9 +37,9 @@ async function anyEncryptedCell({ database, columns }: CheckAppSecretDeps) {
   return null;
 }
 
-function canOpen(vault: Vault, { sealed, context }: EncryptedCell): boolean {
+function canOpen(vault: Vault, { encrypted, context }: EncryptedCell): boolean {
   try {
-    vault.open(sealed, context);
+    vault.decrypt(encrypted, context);
     return true;
   } catch {
     return false;

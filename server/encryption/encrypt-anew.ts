@@ -35,7 +35,7 @@ export function encryptAnewJobs(
 export function createEncryptAnewJob(deps: EncryptAnewDeps & { log: Log }): Job {
   let isDone = false;
   return {
-    name: 'seal anew',
+    name: 'encrypt anew',
     everyMs: tryEveryMs,
     async run() {
       if (isDone) return;
@@ -52,7 +52,7 @@ export function createEncryptAnewJob(deps: EncryptAnewDeps & { log: Log }): Job 
   };
 }
 
-/** Goes through all that is sealed; says how much was sealed anew and how much neither secret opens. */
+/** Goes through all that is encrypted; says how much was encrypted anew and how much neither secret opens. */
 export async function encryptAnew({
   database: { query },
   vault,
@@ -69,11 +69,11 @@ export async function encryptAnew({
       cells.length > 0;
       cells = await column.read(query, cells.at(-1)?.id ?? 0)
     ) {
-      for (const cell of cells.filter(({ sealed }) => !vault.isCurrent(sealed))) {
+      for (const cell of cells.filter(({ encrypted }) => !vault.isCurrent(encrypted))) {
         const plain = openOrNull(vault, cell);
         if (plain === null) outcome.unreadable += 1;
         else {
-          await column.write(query, cell, vault.seal(plain, cell.context), vault.keyId);
+          await column.write(query, cell, vault.encrypt(plain, cell.context), vault.keyId);
           outcome.encrypted += 1;
           onEncrypted(outcome.encrypted);
         }
@@ -83,9 +83,9 @@ export async function encryptAnew({
   return outcome;
 }
 
-function openOrNull(vault: Vault, { sealed, context }: EncryptedCell): Buffer | null {
+function openOrNull(vault: Vault, { encrypted, context }: EncryptedCell): Buffer | null {
   try {
-    return vault.open(sealed, context);
+    return vault.decrypt(encrypted, context);
   } catch {
     return null;
   }

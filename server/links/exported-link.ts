@@ -44,7 +44,7 @@ export function exportedLink(
     type === 'url' ? `"original_url":${JSON.stringify(link.target)}` : `"entered_secret":${message}`;
   const rest: Record<Exclude<ExportedLinkName, 'type' | 'code' | 'original_url'>, unknown> = {
     is_active: link.is_active === 1,
-    password: link.key_sealed === null ? null : vault.openText(link.key_sealed, keyContext(link)),
+    password: link.key_sealed === null ? null : vault.decryptText(link.key_sealed, keyContext(link)),
     redirection_time: link.redirection_time,
     url_message: link.message,
     clicks_limit: link.clicks_limit,

@@ -7,7 +7,7 @@ import type { CounterCell } from '../platform/metrics.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { Deliver } from './delivery.ts';
 import type { Mail, PrepareLinkMail } from './mail-port.ts';
-import { openLetter, sealLetter } from './outbox.ts';
+import { decryptLetter, encryptLetter } from './outbox.ts';
 import {
   claimLetter,
   findDueLetters,
@@ -81,13 +81,13 @@ async function sendLetter(deps: MailJobDeps, id: number): Promise<void> {
 
 /** The mail of a letter; a link's mail is written once, together with its token, and kept for further attempts. */
 async function readMail(deps: MailJobDeps, claim: OutboxRow): Promise<Mail | null> {
-  const letter = openLetter(deps.vault, claim.mail_sealed, claim.message_id);
+  const letter = decryptLetter(deps.vault, claim.mail_sealed, claim.message_id);
   if (letter.kind === 'mail') return letter.mail;
   return deps.database.query.transaction().execute(async (transaction) => {
     const mail = await deps.prepareLinkMail(transaction, letter);
     if (mail === null) return null;
-    const sealed = sealLetter(deps.vault, { kind: 'mail', mail }, claim.message_id);
-    if (!(await rewriteLetter(transaction, claim, sealed)))
+    const encrypted = encryptLetter(deps.vault, { kind: 'mail', mail }, claim.message_id);
+    if (!(await rewriteLetter(transaction, claim, encrypted)))
       throw new Error('The claim on the letter is over');
     return mail;
   });

@@ -76,7 +76,7 @@ function layOutButton({ label, address }: { label: string; address: string }): H
 }
 
 /** A way that few are meant to take. */
-export function quietLink(label: string, address: string): Html {
+export function unobtrusiveLink(label: string, address: string): Html {
   return html`<a href="${address}" style="color:${quiet};text-decoration:underline">${label}</a>`;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ProviderName } from '../../contract/accounts.ts';
 import type { Vault } from '../platform/vault.ts';
-import type { Departure } from './provider-port.ts';
+import type { AuthorizationState } from './provider-port.ts';
 
 const name = 'shylnk_sign_in';
 const lifetimeSeconds = 10 * 60;
@@ -16,37 +16,42 @@ const stored = z.object({
   expiresAtMs: z.number(),
 });
 
-/** A person on the way to a provider, and the page that waits for them. */
-export interface Traveller extends Departure {
+/** A login that goes on at a provider, and the page that waits for it. */
+export interface PendingProviderLogin extends AuthorizationState {
   provider: ProviderName;
   attempt: string;
 }
 
-/** Remembers a traveller in their own browser, sealed: whoever comes back without it did not leave from here. */
-export function departureCookie(vault: Vault, traveller: Traveller, now: number, isHttps: boolean): string {
-  const plain = JSON.stringify({ ...traveller, expiresAtMs: now + lifetimeSeconds * 1000 });
-  const sealed = Buffer.from(vault.seal(plain, context)).toString('base64url');
-  return write(sealed, lifetimeSeconds, isHttps);
+/** Keeps a pending login in the visitor's own browser, encrypted: a callback without it was not begun here. */
+export function providerLoginCookie(
+  vault: Vault,
+  pending: PendingProviderLogin,
+  now: number,
+  isHttps: boolean,
+): string {
+  const plain = JSON.stringify({ ...pending, expiresAtMs: now + lifetimeSeconds * 1000 });
+  const encrypted = Buffer.from(vault.encrypt(plain, context)).toString('base64url');
+  return write(encrypted, lifetimeSeconds, isHttps);
 }
 
-export function endedCookie(isHttps: boolean): string {
+export function endedProviderLoginCookie(isHttps: boolean): string {
   return write('', 0, isHttps);
 }
 
-/** The traveller a request comes from; null when it brings no cookie of ours, an old one or another provider's. */
-export function readDepartureCookie(
+/** The pending login that a callback belongs to; null when the request brings no cookie of ours, an old one or another provider's. */
+export function readProviderLoginCookie(
   vault: Vault,
   header: string | undefined,
   provider: ProviderName,
   now: number,
-): Traveller | null {
+): PendingProviderLogin | null {
   const value = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`).exec(header ?? '')?.[1];
   if (value === undefined) return null;
   try {
-    const read = stored.parse(JSON.parse(vault.openText(Buffer.from(value, 'base64url'), context)));
+    const read = stored.parse(JSON.parse(vault.decryptText(Buffer.from(value, 'base64url'), context)));
     return read.provider === provider && read.expiresAtMs > now ? read : null;
   } catch {
-    // Sealed by somebody else, or cut short.
+    // Encrypted with another secret, or cut short.
     return null;
   }
 }

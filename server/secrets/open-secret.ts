@@ -8,7 +8,7 @@ import type { Random } from '../platform/random.ts';
 import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
 import type { KeyCheck, KeyVerdict } from '../visiting/key-check.ts';
-import { type StoredMessage, unwrapDataKey } from './sealed-message.ts';
+import { type StoredMessage, unwrapDataKey } from './encrypted-message.ts';
 import {
   type Hindrance,
   needsCaptchaFirst,
@@ -129,7 +129,7 @@ async function keyHindrance(
       attempt,
       () => proofHash !== null && timingSafeEqual(proofHash, sha256(bytesOfBase64url(proof))),
     );
-  } else if (link.keySealed !== null) {
+  } else if (link.encryptedKey !== null) {
     if (key === null) return { kind: 'key-missing' };
     verdict = await deps.keys.ofLink(link, key, attempt);
   }

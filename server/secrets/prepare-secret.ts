@@ -9,7 +9,7 @@ import {
 import { statuses } from '../../contract/statuses.ts';
 import { parseJson } from '../http/parse-json.ts';
 import type { Random } from '../platform/random.ts';
-import { sealMessage } from './sealed-message.ts';
+import { encryptMessage } from './encrypted-message.ts';
 
 /** What a secret holds, as it is stored; only the key of an encrypted message still has to be wrapped. */
 export type PreparedContent =
@@ -49,7 +49,7 @@ function readPayload(body: Uint8Array): unknown {
 
 async function prepareContent(random: Random, content: SecretContent): Promise<PreparedContent> {
   if (content.kind === 'readable')
-    return { kind: 'encrypted', ...(await sealMessage(random, content.delta)) };
+    return { kind: 'encrypted', ...(await encryptMessage(random, content.delta)) };
   const { envelope, lock, proof_hash } = content.sealed;
   return {
     kind: 'sealed',

@@ -34,7 +34,7 @@ export async function presentPage(
   switch (outcome.kind) {
     case 'refused':
       return { location: noticePath(noticeOf('secret', outcome.why)) };
-    case 'sealed':
+    case 'unopened':
       return unopenedPage(deps, frame, path, outcome);
     case 'opened':
       return page(await openedPage(deps, frame, outcome));
@@ -74,7 +74,7 @@ function unopenedPage(
   const problem = hindrance === null ? null : (problems[hindrance.kind] ?? null);
   const html =
     lock === null
-      ? deps.pages.unopenedPage({ ...shared, ...retry, needsKey: link.keySealed !== null, problem })
+      ? deps.pages.unopenedPage({ ...shared, ...retry, needsKey: link.encryptedKey !== null, problem })
       : deps.pages.zeroKnowledgePage({ ...shared, lock });
   if (hindrance?.kind === 'too-many')
     return page(html, 429, { 'retry-after': String(hindrance.retryAfterSeconds) });
@@ -99,7 +99,7 @@ function openedPage(deps: PresentPageDeps, frame: PageFrame, opened: OpenedSecre
   if (content.dataKey === null) throw new TypeError('only its reader can draw a zero-knowledge secret');
   return deps.tasks.drawPage(content, {
     ...frame,
-    withKey: secret.link.keySealed !== null,
+    withKey: secret.link.encryptedKey !== null,
     openingsLeft,
     expiresInSeconds: secondsLeft(secret.link, deps.clock.now()),
   });

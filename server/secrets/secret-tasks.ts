@@ -1,9 +1,9 @@
 import { toTree } from '../../contract/delta/delta-tree.ts';
 import type { OpenedPage, VisitorPages } from '../../contract/visitor-pages.ts';
 import type { Random } from '../platform/random.ts';
+import { deltaOf, readMessage, type StoredMessage } from './encrypted-message.ts';
 import { type Preparation, prepareSecret } from './prepare-secret.ts';
 import { openedAnswer } from './present-answer.ts';
-import { deltaOf, readMessage, type StoredMessage } from './sealed-message.ts';
 
 /** What an opened page shows besides the message. */
 export type OpenedPageFrame = Omit<OpenedPage, 'tree'>;

@@ -95,8 +95,10 @@ export function createKeyCheck(deps: KeyCheckDeps): KeyCheck {
     ofGuess: check,
     ofLink: (link, entered, guesser) =>
       check(link, guesser, () => {
-        const { keySealed } = link;
-        return keySealed !== null && isSameText(vault.openText(keySealed, keyContext(link)), entered);
+        const { encryptedKey } = link;
+        return (
+          encryptedKey !== null && isSameText(vault.decryptText(encryptedKey, keyContext(link)), entered)
+        );
       }),
     needsCaptcha: (link) => budget.isSpent(nameOf(link)),
   };

@@ -126,5 +126,5 @@ function bytesOf(entry: VisitedLink | typeof nobodys): number {
  */
 function canBeRemembered(found: VisitedLink | null): boolean {
   if (found === null || found.clicksLimit === null) return true;
-  return found.keySealed === null && found.redirectionTime === null;
+  return found.encryptedKey === null && found.redirectionTime === null;
 }

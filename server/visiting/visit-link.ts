@@ -98,7 +98,7 @@ async function decide(
     return { decision: { kind: 'ask-key', problem: 'captcha', needsCaptcha: true }, provenKey: null };
   if (verdict.kind === 'wrong')
     return { decision: await askedAgain(deps, link, 'wrong-key'), provenKey: null };
-  return { decision: judge(deps, visit, link, link.keySealed), provenKey: link.keySealed };
+  return { decision: judge(deps, visit, link, link.encryptedKey), provenKey: link.encryptedKey };
 }
 
 type AskKey = Extract<Decision, { kind: 'ask-key' }>;

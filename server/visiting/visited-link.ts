@@ -9,7 +9,7 @@ export type VisitedLink = Pick<
   | 'version'
   | 'target'
   | 'isActive'
-  | 'keySealed'
+  | 'encryptedKey'
   | 'redirectionTime'
   | 'message'
   | 'clicksLimit'
@@ -42,7 +42,7 @@ export class PlainLink implements VisitedLink {
   get isActive() {
     return true;
   }
-  get keySealed() {
+  get encryptedKey() {
     return null;
   }
   get redirectionTime() {

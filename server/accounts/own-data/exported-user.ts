@@ -1,6 +1,6 @@
 import type { UserRow, UsersTable } from '../../database/schema.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { openDefaultKey } from '../../profile/url-defaults.ts';
+import { decryptDefaultKey } from '../../profile/url-defaults.ts';
 
 /** What an export does not say of a person: a hash is no password, and the rest is what operators did. */
 type LeftOutUserColumn = 'id' | 'password_hash' | 'deleted_at_ms' | 'disabled_at_ms' | 'links_stopped_at_ms';
@@ -53,7 +53,7 @@ export function exportedUser(vault: Vault, user: UserRow): ExportedUser {
       email_confirmed_at: toTime(user.email_confirmed_at_ms),
     },
     defaults: {
-      password: openDefaultKey(vault, user.id, user.default_key_sealed),
+      password: decryptDefaultKey(vault, user.id, user.default_key_sealed),
       redirection_time: user.default_redirection_time,
       validity: user.default_validity,
       clicks_limit: user.default_clicks_limit,

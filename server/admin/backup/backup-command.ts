@@ -31,7 +31,7 @@ export const backupCommand: AdminCommand = {
       throw new WrongUse('A file that is named goes without --to and --keep.');
     refuseMissing(settings);
     const secrets = secretsOf(settings);
-    const sealed = given.has('with-secret')
+    const encrypted = given.has('with-secret')
       ? encryptAppSecrets(random, secrets, readPassphrase(given.text('passphrase-file')))
       : null;
     const folder = resolve(directory, given.text('to') ?? join(settings.DATA_DIR, 'backups'));
@@ -39,7 +39,7 @@ export const backupCommand: AdminCommand = {
     const database = await openExisting(settings);
     try {
       const opensCanary = canaryOpener(random, secrets);
-      const made = await backUp({ database, clock, opensCanary }, file, sealed);
+      const made = await backUp({ database, clock, opensCanary }, file, encrypted);
       if (!made.ok) throw new CommandFailure(`${made.failure}.`);
       const removed = keep === null ? [] : rotate(dirname(file), keep, clock.now());
       const { bytes, header } = made.value;
@@ -52,7 +52,7 @@ export const backupCommand: AdminCommand = {
         visits: header.visits,
         removed,
       });
-      if (sealed === null) output.note(whereTheSecretIs(context));
+      if (encrypted === null) output.note(whereTheSecretIs(context));
       return exitCodes.done;
     } finally {
       await database.close();

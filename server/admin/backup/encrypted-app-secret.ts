@@ -43,13 +43,13 @@ export function encryptAppSecrets(
 }
 
 /** Null: the passphrase is another one. */
-export function decryptAppSecrets(sealed: EncryptedAppSecret, passphrase: string): AppSecrets | null {
+export function decryptAppSecrets(encrypted: EncryptedAppSecret, passphrase: string): AppSecrets | null {
   const bytes = (text: string) => Buffer.from(text, 'base64');
   try {
-    const key = keyFrom(passphrase, bytes(sealed.salt), sealed.cost);
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes(sealed.nonce), { authTagLength: 16 });
-    decipher.setAuthTag(bytes(sealed.tag));
-    const opened = Buffer.concat([decipher.update(bytes(sealed.ciphertext)), decipher.final()]);
+    const key = keyFrom(passphrase, bytes(encrypted.salt), encrypted.cost);
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes(encrypted.nonce), { authTagLength: 16 });
+    decipher.setAuthTag(bytes(encrypted.tag));
+    const opened = Buffer.concat([decipher.update(bytes(encrypted.ciphertext)), decipher.final()]);
     return secretsSchema.parse(JSON.parse(opened.toString('utf8')));
   } catch {
     return null;

@@ -53,7 +53,7 @@ async function identityOf(from: Kysely<Schema>, schema: string[]): Promise<strin
   const hash = createHash('sha256').update(JSON.stringify(schema));
   if (schema.includes('0008-installation')) {
     const canary = await readCanary(from);
-    if (canary !== null) hash.update(canary.sealed);
+    if (canary !== null) hash.update(canary.encrypted);
   }
   return hash.digest('hex');
 }

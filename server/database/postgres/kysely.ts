@@ -8,13 +8,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { OwnConnection, PostgresSeats } from './pool.ts';
+import type { OwnConnection, PostgresSlots } from './pool.ts';
 
 /** Kysely on our connections: a query by itself runs wherever there is room, a transaction has one to itself. */
-export function postgresDialect(seats: PostgresSeats): KyselyDialect {
+export function postgresDialect(slots: PostgresSlots): KyselyDialect {
   return {
     createAdapter: () => new UnlockedMigrations(),
-    createDriver: () => postgresDriver(seats),
+    createDriver: () => postgresDriver(slots),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -30,14 +30,14 @@ interface PostgresKyselyConnection extends DatabaseConnection {
   transaction: OwnConnection | null;
 }
 
-function postgresDriver(seats: PostgresSeats): Driver {
+function postgresDriver(slots: PostgresSlots): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      return openConnection(seats);
+      return openConnection(slots);
     },
     async beginTransaction(connection, { isolationLevel, accessMode }) {
-      const transaction = await seats.take();
+      const transaction = await slots.take();
       (connection as PostgresKyselyConnection).transaction = transaction;
       const isolation = isolationLevel && `isolation level ${isolationLevel}`;
       await transaction.begin([isolation, accessMode].filter(Boolean).join(' '));
@@ -45,7 +45,7 @@ function postgresDriver(seats: PostgresSeats): Driver {
     commitTransaction: (connection) => endTransaction(connection as PostgresKyselyConnection, 'commit'),
     rollbackTransaction: (connection) => endTransaction(connection as PostgresKyselyConnection, 'rollback'),
     async releaseConnection(connection) {
-      (connection as PostgresKyselyConnection).transaction?.giveBack();
+      (connection as PostgresKyselyConnection).transaction?.release();
     },
     async destroy() {},
   };
@@ -60,11 +60,11 @@ async function endTransaction(
   await transaction?.run(how);
 }
 
-function openConnection(seats: PostgresSeats): PostgresKyselyConnection {
+function openConnection(slots: PostgresSlots): PostgresKyselyConnection {
   return {
     transaction: null,
     async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-      const { rows, count } = await (this.transaction ?? seats).run(sql, parameters);
+      const { rows, count } = await (this.transaction ?? slots).run(sql, parameters);
       return { rows: rows as Row[], numAffectedRows: BigInt(count) };
     },
     streamQuery() {

@@ -16,7 +16,7 @@ import type { SqliteTransaction, SqliteWriter } from './writer-client.ts';
 import type { SqliteValue, Statement, StatementResult } from './writer-protocol.ts';
 
 /** What a query runs on: selects are read from this thread, all else goes to the writer thread, as urgent as said. */
-export interface SqliteGround {
+export interface SqliteTarget {
   reader: SqliteConnection;
   writer: SqliteWriter;
   urgency: Urgency;
@@ -30,10 +30,10 @@ class LocklessCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely on one reading connection of this thread and the writer thread. */
-export function sqliteDialect(ground: SqliteGround): KyselyDialect {
+export function sqliteDialect(target: SqliteTarget): KyselyDialect {
   return {
     createAdapter: () => new ThreadedAdapter(),
-    createDriver: () => sqliteDriver(ground),
+    createDriver: () => sqliteDriver(target),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LocklessCompiler(),
   };
@@ -89,14 +89,14 @@ interface SqliteKyselyConnection extends DatabaseConnection {
   transaction: SqliteTransaction | null;
 }
 
-function sqliteDriver(ground: SqliteGround): Driver {
+function sqliteDriver(target: SqliteTarget): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      return openConnection(ground);
+      return openConnection(target);
     },
     async beginTransaction(connection) {
-      (connection as SqliteKyselyConnection).transaction = await ground.writer.begin(ground.urgency);
+      (connection as SqliteKyselyConnection).transaction = await target.writer.begin(target.urgency);
     },
     commitTransaction: (connection) => endTransaction(connection as SqliteKyselyConnection, 'commit'),
     rollbackTransaction: (connection) => endTransaction(connection as SqliteKyselyConnection, 'rollback'),
@@ -111,7 +111,7 @@ async function endTransaction(connection: SqliteKyselyConnection, how: 'commit' 
   await transaction?.[how]();
 }
 
-function openConnection({ reader, writer, urgency }: SqliteGround): SqliteKyselyConnection {
+function openConnection({ reader, writer, urgency }: SqliteTarget): SqliteKyselyConnection {
   return {
     transaction: null,
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

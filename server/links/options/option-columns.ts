@@ -7,7 +7,7 @@ import { type PlainOption, plainColumns } from './plain-options.ts';
 
 /** What the columns of a link's options depend on, besides the options. */
 export interface WritingContext {
-  vault: Pick<Vault, 'seal'>;
+  vault: Pick<Vault, 'encrypt'>;
   link: Pick<Link, 'type' | 'code'>;
   now: number;
 }
@@ -23,7 +23,7 @@ interface WrittenColumn<Value> {
 const writtenColumns: { readonly [Name in WrittenOption]: WrittenColumn<KeptOptions[Name]> } = {
   key: {
     column: 'key_sealed',
-    write: (key, { vault, link }) => vault.seal(key, keyContext(link)),
+    write: (key, { vault, link }) => vault.encrypt(key, keyContext(link)),
   },
   validForSeconds: {
     column: 'expires_at_ms',

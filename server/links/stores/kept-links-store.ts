@@ -102,14 +102,14 @@ export const linkKeys: EncryptedColumn = {
       .execute();
     return rows.map((row) => ({
       id: row.id,
-      sealed: row.key_sealed as Uint8Array,
+      encrypted: row.key_sealed as Uint8Array,
       context: keyContext(row),
     }));
   },
-  write: (query, { id, sealed: before }, sealed) =>
+  write: (query, { id, encrypted: before }, encrypted) =>
     query
       .updateTable('links')
-      .set({ key_sealed: sealed })
+      .set({ key_sealed: encrypted })
       .where('id', '=', id)
       .where('key_sealed', '=', before)
       .execute(),

@@ -6,7 +6,7 @@ import type { FollowingRow } from '../../database/following-row.ts';
 import { precompile, precompileAll, type QueriedDatabase } from '../../database/precompile.ts';
 import { type Link, toLink } from '../../links/link.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
-import { mostMessageBytes } from '../sealed-message.ts';
+import { mostMessageBytes } from '../encrypted-message.ts';
 import { claimHash, isLiveClaim } from './claim-store.ts';
 
 /** A secret as a visit meets it: everything but its message. */

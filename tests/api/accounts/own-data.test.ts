@@ -46,7 +46,7 @@ describe.each(databaseKinds)('what is mine on %s', (kind) => {
         target: changes.target ?? null,
         is_active: 1,
         key_sealed:
-          changes.key === undefined ? null : app.vault.seal(changes.key, keyContext({ type, code })),
+          changes.key === undefined ? null : app.vault.encrypt(changes.key, keyContext({ type, code })),
         message: changes.message ?? null,
         created_at_ms: app.clock.now(),
       })

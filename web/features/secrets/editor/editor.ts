@@ -22,7 +22,7 @@ export const noFormats: CursorFormats = {
 };
 
 /** How the editor's parts talk to the person. */
-export interface EditorVoice {
+export interface EditorCallbacks {
   /** Says what could not be done. */
   tell: (problem: string) => void;
   /** Does something that takes a moment; shows how far it is, and lets it be called off. */
@@ -52,7 +52,7 @@ export interface Editor {
   dispose: () => void;
 }
 
-export interface EditorOptions extends EditorVoice {
+export interface EditorOptions extends EditorCallbacks {
   /** Calls off what is still being worked on. */
   callOff: () => void;
   /** A message to go on with. */
