@@ -94,9 +94,7 @@ async function addLink(
       target: link.target,
       is_active: link.isDeactivated === true ? 0 : 1,
       key_sealed:
-        link.key === undefined
-          ? null
-          : vault.encrypt(link.key, keyContext({ type: 'url', code: link.code })),
+        link.key === undefined ? null : vault.encrypt(link.key, keyContext({ type: 'url', code: link.code })),
       redirection_time: link.redirectionTime ?? null,
       message: link.message ?? null,
       clicks_limit: link.clicksLimit ?? null,

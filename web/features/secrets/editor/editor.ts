@@ -1,6 +1,14 @@
 import type { Video } from '../../../../contract/delta/delta-video.ts';
 import type { Task } from '../pictures/take-pictures.ts';
 
+/** A message that is being written: in memory alone, never in any storage. */
+export interface SecretDraft {
+  /** The runs of its delta, unchecked. */
+  content: readonly unknown[];
+  /** Its words. */
+  text: string;
+}
+
 /** What the toolbar shows of the text at the cursor. */
 export interface CursorFormats {
   bold: boolean;
