@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type ClearingDeps, clearPlanted } from './clear-planted.ts';
+import { type ClearingDeps, clearPlanted } from './wipe-planted.ts';
 import {
   findMailTokenUser,
   removeMailTokensOf,

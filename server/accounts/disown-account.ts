@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ClearingDeps } from './clear-planted.ts';
+import type { ClearingDeps } from './wipe-planted.ts';
 import { removeIdentitiesOf } from './stores/identity-store.ts';
 import { removeInvitationsOf } from './stores/invitation-store.ts';
 import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './stores/mail-token-store.ts';

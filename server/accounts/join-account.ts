@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
-import { type Cleared, type ClearingDeps, clearPlanted } from './clear-planted.ts';
+import { type Cleared, type ClearingDeps, clearPlanted } from './wipe-planted.ts';
 import { endSessionsOf } from './stores/session-store.ts';
 import { changeUser, type User } from './stores/user-store.ts';
 

@@ -18,7 +18,7 @@ import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountLimits as rules } from './account-limits.ts';
 import type { Admission } from './admission.ts';
-import type { ClearingDeps } from './clear-planted.ts';
+import type { ClearingDeps } from './wipe-planted.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { disownAccount } from './disown-account.ts';
 import type { Passwords } from './passwords/passwords.ts';

@@ -8,7 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
 import { type Admission, NotAdmitted } from './admission.ts';
-import type { ClearingDeps } from './clear-planted.ts';
+import type { ClearingDeps } from './wipe-planted.ts';
 import { joinAccount } from './join-account.ts';
 import type { LoggedIn } from './log-in.ts';
 import type { Passwords } from './passwords/passwords.ts';

@@ -3,7 +3,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createFoldPace, firstStride, type Moment, nextStride } from './fold-pace.ts';
 import { type FoldDeps, foldClicks, waitingBatches } from './fold-store.ts';
-import { pruneVisits } from './prune-visits-store.ts';
+import { pruneVisits } from './forget-visits-store.ts';
 
 const foldEveryMs = 1000;
 const changesKeptMs = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { Database } from '../../database/database.ts';
 import type { MailTexts, Outbox } from '../../mail/mail-port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Cleared, type ClearingDeps, clearPlanted } from '../clear-planted.ts';
+import { type Cleared, type ClearingDeps, clearPlanted } from '../wipe-planted.ts';
 import { findMailTokenUser, removeMailTokensOf, spendMailToken } from '../stores/mail-token-store.ts';
 import { endSessionsOf } from '../stores/session-store.ts';
 import { changeUser, takeUser } from '../stores/user-store.ts';

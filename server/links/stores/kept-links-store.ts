@@ -4,7 +4,7 @@ import type { PersonsLinks } from '../../accounts/own-data/keeping-port.ts';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
 import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
-import { emptiedLink } from '../emptied-link.ts';
+import { emptiedLink } from '../wiped-link.ts';
 import { keyContext } from '../link.ts';
 import { countedDown } from './owned-links-store.ts';
 

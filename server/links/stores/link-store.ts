@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { hasCodeForm } from '../../../contract/codes.ts';
 import type { LinkName, LinkType } from '../../../contract/fields.ts';
 import type { Flag, LinkRow, LinksTable, Schema } from '../../database/schema.ts';
-import { emptiedLink } from '../emptied-link.ts';
+import { emptiedLink } from '../wiped-link.ts';
 import { type Link, toLink } from '../link.ts';
 import type { OwnLink } from '../own-link.ts';
 

@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { Series } from '../../../contract/statistics.ts';
 import { type Click, packClicks } from '../../../server/clicks/click-batch.ts';
 import { foldClicks } from '../../../server/clicks/fold-store.ts';
-import { pruneVisits } from '../../../server/clicks/prune-visits-store.ts';
+import { pruneVisits } from '../../../server/clicks/forget-visits-store.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertLinks, makeLink, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
