@@ -23,7 +23,7 @@ export interface Holdings {
   few: Holding;
   /** 1,000,000 links with 10,000,000 clicks. */
   many: Holding;
-  /** 1,000 links among the million of somebody else. */
+  /** 1,000 links among the million of another owner. */
   fewAmongMany: Holding;
 }
 

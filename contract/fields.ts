@@ -64,7 +64,7 @@ export const newPassword = z
     z.regex(strongPassword, messages.register.passwordTooSimple),
   );
 
-/** A password somebody signs in with: anything that is not empty. */
+/** A password that a person signs in with: anything that is not empty. */
 export const enteredPassword = z.string().check(z.minLength(1), atMost(limits.passwordMaxLength));
 
 /** What a short link leads to. */

@@ -61,7 +61,7 @@ async function endure(
   const app = await startApp(kind, options);
   const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
   const { id, token } = await createSignedInUser(app);
-  // Nobody is to be logged out by the clock: that is another rule's business.
+  // No session is to end by the clock: that is another rule's business.
   await app.database.query
     .updateTable('sessions')
     .set({ expires_at_ms: Number.MAX_SAFE_INTEGER })

@@ -12,7 +12,7 @@ import { addInvitation, readInvitations, removeUnused } from './stores/invitatio
 /** An invitation as the person who runs the server sees it; its link is shown once, when it is made. */
 export interface Invitation {
   id: number;
-  /** Null: anybody may use it. */
+  /** Null: it is bound to no e-mail. */
   email: string | null;
   createdAtMs: number;
   expiresAtMs: number;

@@ -27,7 +27,7 @@ interface Credentials {
 
 type LoginRefusal = 'wrongCredentials' | 'notConfirmed' | 'accountDisabled' | 'captchaNeeded' | 'unavailable';
 
-/** Signs somebody in by password. That nobody has the e-mail takes as long and says as much as a wrong password. */
+/** Signs a person in by password. That no account has the e-mail takes as long and says as much as a wrong password. */
 export async function logIn(
   deps: LogInDeps,
   user: User | undefined,

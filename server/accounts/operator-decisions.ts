@@ -10,11 +10,11 @@ import { changeUser, takeUser, type User } from './stores/user-store.ts';
 interface DecisionDeps {
   database: Database;
   clock: Clock;
-  /** Has everybody forget what they remember of links. */
+  /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
 }
 
-/** Changes an account of which nobody else changes anything meanwhile. False: it is gone. */
+/** Changes an account under a lock on its row. False: it is gone. */
 function decide(
   database: Database,
   userId: number,

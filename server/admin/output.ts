@@ -16,7 +16,7 @@ export interface Output {
   note(sentence: string): void;
   /** Says what is wrong. */
   problem(sentence: string): void;
-  /** Shows how far long work is; only on a terminal. `of` null: nobody knows how much there is. */
+  /** Shows how far long work is; only on a terminal. `of` null: it is not known how much there is. */
   progress(label: string): Progress;
 }
 

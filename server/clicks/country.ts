@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
 import { type CountryResponse, Reader } from 'mmdb-lib';
 
-/** The country of an address as two letters; `unknown` when nobody knows. The address itself is not kept. */
+/** The country of an address as two letters; `unknown` when it is not in the database. The address itself is not kept. */
 export type CountryOf = (address: string) => string;
 
 const unknown = 'unknown';

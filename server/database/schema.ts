@@ -87,7 +87,7 @@ export interface FeedbackMessagesTable {
   closed_at_ms: number | null;
 }
 
-/** Reports of short links by anybody. */
+/** Reports of short links, by visitors. */
 export interface ReportsTable {
   id: Generated<number>;
   link_id: number;

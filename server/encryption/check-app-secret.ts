@@ -16,7 +16,7 @@ interface CheckAppSecretDeps {
 }
 
 /**
- * Holds the application secret against the database before anybody is served: a wrong one would encrypt new things
+ * Holds the application secret against the database before a request is served: a wrong one would encrypt new things
  * that the right one cannot open, and fail on the old ones one by one.
  */
 export async function checkAppSecret(deps: CheckAppSecretDeps): Promise<Result<void, string>> {

@@ -43,7 +43,7 @@ export async function editLink(
 ): Promise<Result<null, EditRefusal>> {
   const { database } = deps;
   const now = deps.clock.now();
-  // So that there is little left to count while everybody's clicks are held up.
+  // So that there is little left to count while the lock on folding holds up all clicks.
   if (setsClicksLimit(options)) await deps.foldWaitingClicks();
   // Not inside the transaction, which would wait for another connection.
   const target = options.url === undefined ? null : await checkEnteredTarget(deps.targets, options.url ?? '');

@@ -15,7 +15,7 @@ interface ExportLinksDeps extends ExportDeps {
   ensureThere(): Promise<void>;
 }
 
-/** Somebody's links and secrets as properties of an export, piece by piece: a few and one message are in memory. */
+/** An owner's links and secrets as properties of an export, piece by piece: a few and one message are in memory. */
 export async function* exportLinks(deps: ExportLinksDeps, ownerId: number): AsyncGenerator<string> {
   yield '"links":[';
   let roomForMessages = messagesMaxCharacters;

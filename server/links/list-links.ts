@@ -36,7 +36,7 @@ type CheckedPageRequest = z.output<typeof pageRequest>;
 /** Nothing is newer than the newest link. */
 const aboveAll = Number.MAX_SAFE_INTEGER;
 
-/** A page of somebody's links or secrets, the newest first: ids grow with every new one. */
+/** A page of an owner's links or secrets, the newest first: ids grow with every new one. */
 export async function listLinks(
   deps: ListLinksDeps,
   ownerId: number,

@@ -5,7 +5,7 @@ import { layOutMail, strong, unobtrusiveLink } from './mail-layout.ts';
 import type { Mail, MailTexts } from './mail-port.ts';
 import { givenName, greeting, sayMoment } from './mail-words.ts';
 
-/** Asks whether an address is its reader's. It says who gave it, because that may have been somebody else. */
+/** Asks whether an address is its reader's. It says who gave it, because that may have been another person. */
 export function confirmMail(publicUrl: string, person: Parameters<MailTexts['confirm']>[0]): Mail {
   const { email, firstname } = person;
   const address = `${publicUrl}${paths.confirm}?token=${person.token}`;

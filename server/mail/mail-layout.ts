@@ -16,7 +16,7 @@ export interface MailContent {
   heading: string;
   paragraphs: Html[];
   button: { label: string; address: string } | null;
-  /** What somebody who did not ask for the mail is told. */
+  /** What a reader who did not ask for the mail is told. */
   note: Html;
   /** Why it was sent, under the sheet. */
   reason: string;

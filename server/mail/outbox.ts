@@ -38,7 +38,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-/** Removes what waits to be sent to somebody, and what passes their words on. */
+/** Removes what waits to be sent to a person, and what passes their words on. */
 export async function withdrawLetters(
   { database: { query }, vault }: Pick<OutboxDeps, 'database' | 'vault'>,
   email: string,
@@ -66,7 +66,7 @@ function openLetterOrNull(
   try {
     return decryptLetter(vault, mail_sealed, message_id);
   } catch {
-    // Encrypted with a secret that is gone: nobody can read it, nor send it.
+    // Encrypted with a secret that is gone: it can be neither read nor sent.
     return null;
   }
 }

@@ -24,7 +24,7 @@ export interface MetricFamily extends MetricDescription {
   samples: Sample[];
 }
 
-/** Knows everything that is counted or measured, and reads it when somebody asks. */
+/** Knows everything that is counted or measured, and reads it when it is asked for. */
 export interface Metrics {
   add(description: MetricDescription, read: () => Sample[]): void;
   read(): MetricFamily[];

@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../contract/accounts.ts';
 import type { Result } from '../../contract/result.ts';
 
-/** Who a provider says somebody is. */
+/** Who a provider says that a person is. */
 export interface ProviderProfile {
   provider: ProviderName;
   /** The provider's own name for the person. */

@@ -30,7 +30,7 @@ type ReportOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; status: StatusName; http: number; sentence: string; retryAfterSeconds?: number };
 
-/** The page by which anybody reports a short link; programs post to it, too. */
+/** The page by which visitors report a short link; programs post to it, too. */
 export function addReportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   const ownHost = new URL(deps.publicUrl).host;
   const operator = deps.operator === null ? null : bareAddress(deps.operator);

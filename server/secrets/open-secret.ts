@@ -17,10 +17,10 @@ import {
   type SecretOffer,
   type SecretRefusal,
 } from './secret-offer.ts';
-import { claimHash, dropOverdueClaim, isLiveClaim } from './stores/claim-store.ts';
+import { claimHash, isLiveClaim, removeOverdueClaim } from './stores/claim-store.ts';
 import type { CountedOpening, Secret, SecretStore } from './stores/secret-store.ts';
 
-/** What somebody who wants to open a secret comes with. */
+/** What a visitor who wants to open a secret comes with. */
 export interface OpeningAttempt {
   code: string;
   address: string;
@@ -165,7 +165,7 @@ async function openCounted(
     // it is that of a page left open for long, and the opening counts anew.
     const isKnown =
       (await isLiveClaim(database.query, link.id, hash, now)) ||
-      (await dropOverdueClaim(database.query, link.id, hash, now));
+      (await removeOverdueClaim(database.query, link.id, hash, now));
     if (isKnown) return null;
     throw error;
   }

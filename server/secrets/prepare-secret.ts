@@ -19,13 +19,13 @@ export type PreparedContent =
 /** A secret that may be created, and is ready to be stored. */
 export type PreparedSecret = Omit<NewSecret, 'content'> & { content: PreparedContent };
 
-/** What came of the bytes somebody sent. */
+/** What came of the bytes that a caller sent. */
 export type Preparation =
   | { kind: 'prepared'; secret: PreparedSecret }
   | { kind: 'malformed'; sentence: string }
   | { kind: 'refused'; details: string };
 
-/** Reads, checks and encrypts what somebody sent. All of it takes time that grows with the message. */
+/** Reads, checks and encrypts what a caller sent. All of it takes time that grows with the message. */
 export async function prepareSecret(random: Random, body: Uint8Array): Promise<Preparation> {
   const payload = readPayload(body);
   if (payload === undefined) return { kind: 'malformed', sentence: statuses.malformed.text };

@@ -10,7 +10,7 @@ export type OpenedPageFrame = Omit<OpenedPage, 'tree'>;
 
 /** Work that takes the longer the larger a secret is, from bytes to bytes: it can be done on any thread. */
 export interface SecretTasks {
-  /** What somebody sent, read, checked and encrypted. */
+  /** What a caller sent, read, checked and encrypted. */
   prepare(body: Uint8Array): Promise<Preparation>;
   /** The page that shows a message. */
   drawPage(message: StoredMessage, frame: OpenedPageFrame): Promise<Uint8Array>;

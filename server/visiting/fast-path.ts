@@ -127,7 +127,7 @@ export function createFastPath(deps: FastPathDeps): {
     fastify: RequestHandler,
     outcome: Exclude<RecordOutcome, 'recorded'>,
   ): void {
-    // Nobody knows whether what has failed was counted: it must not be tried again.
+    // It is not known whether what has failed was counted: it must not be tried again.
     if (outcome === 'failed') failed.add(request);
     fastify(request, response);
   }

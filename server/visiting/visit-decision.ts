@@ -28,7 +28,7 @@ export type Decision =
   | { kind: 'nothing-to-see' }
   | { kind: 'hand-over'; link: VisitedLink };
 
-/** Decides without asking anybody. `provenKey` is the stored key that the visitor was found to know. */
+/** Decides without reading the database. `provenKey` is the stored key that the visitor was found to know. */
 export function judge(
   deps: { clock: Clock; goTokens: GoTokens },
   visit: Visit,

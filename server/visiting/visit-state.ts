@@ -30,7 +30,7 @@ export function visitState(link: VisitedLink | null, now: number, progress: Visi
   return { kind: 'go' };
 }
 
-/** Whether a link hands its target to everybody at once: no limit, key or message protects it. */
+/** Whether a link hands its target to every visitor at once: no limit, key or message protects it. */
 export function isPlain(link: VisitedLink): boolean {
   return link.clicksLimit === null && link.encryptedKey === null && link.redirectionTime === null;
 }

@@ -18,7 +18,7 @@ export type VisitedLink = Pick<
 >;
 
 /**
- * A link that hands its target to everybody at once, as most do, in a form that takes little room: as many of them as
+ * A link that hands its target to every visitor at once, as most do, in a form that takes little room: as many of them as
  * possible are to be remembered.
  */
 export class PlainLink implements VisitedLink {

@@ -14,7 +14,7 @@ interface ClosingDeps {
   vault: Vault;
   clock: Clock;
   keeping: Keeping;
-  /** Has everybody forget what they remember of links. */
+  /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Has what is left of deleted accounts wiped now. */
   wakeWiping(): void;

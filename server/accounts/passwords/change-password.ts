@@ -28,7 +28,7 @@ export async function changePassword(
   if (!hash.ok) return hash;
   return deps.database.query.transaction().execute(async (transaction) => {
     const user = await takeUser(transaction, userId);
-    // Changed by somebody else in the meantime: what was checked is not the password any more.
+    // Changed by another request in the meantime: what was checked is not the password any more.
     if (user === undefined || user.password_hash !== known) return fail('wrongCredentials');
     await changeUser(transaction, userId, { password_hash: hash.value });
     await endSessionsOf(transaction, userId);

@@ -17,7 +17,7 @@ export function connectPostgres(text: string, connections: number, applicationNa
   if (!parsed.ok) throw new Error(`The address of the database ${parsed.failure}`);
   const address = { ...parsed.value, ...(applicationName === undefined ? {} : { applicationName }) };
   const pool = createPostgresPool(address, connections);
-  // Connections of their own: whoever waits for them keeps nobody from a redirect.
+  // Connections of their own: a caller that waits for one of them keeps no redirect waiting.
   const longReadPool = createPostgresPool(address, longReadConnections, longReadMs);
   const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool.slotsFor('person')) });
   const purgeSlots = pool.slotsFor('background');

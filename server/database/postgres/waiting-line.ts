@@ -6,11 +6,11 @@ import { createUrgencyQueue, type Urgency } from '../urgency-queue.ts';
  */
 export interface WaitingLine<Thing> {
   join(urgency: Urgency): Promise<Thing>;
-  /** Gives it to whoever is next; false: nobody waits. */
+  /** Gives it to the caller who is next; false: none waits. */
   give(thing: Thing): boolean;
-  /** Sends everybody away. */
+  /** Fails all who wait. */
   dissolve(error: Error): void;
-  /** Called again and again: sends away who has heard it too often. */
+  /** Called again and again: fails the callers who have waited for too many of these. */
   tick(): void;
   length(): number;
 }

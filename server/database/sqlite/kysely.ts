@@ -79,7 +79,7 @@ class ThreadedAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** The writer puts transactions in a row by itself; nobody else has to wait, and writes share commits. */
+  /** The writer puts transactions in a row by itself; readers need not wait, and writes share commits. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }

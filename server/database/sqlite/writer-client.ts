@@ -42,7 +42,7 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
   let lastId = 0;
   let jobs: WriterJob[] = [];
 
-  /** What was under way fails with the thread, since nobody knows how far it got; whoever comes later has a new one. */
+  /** What was under way fails with the thread, since it is not known how far it got; later callers have a new one. */
   function startThread(): WriterThread {
     const startedMs = performance.now();
     const started = attachWriterThread(options.startThread(file));

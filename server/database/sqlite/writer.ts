@@ -33,7 +33,7 @@ port.on('message', (first: WriterRequest) => {
   takeAll(first);
   while (!isInTransaction && waiting.next() !== null) {
     workOnce();
-    // Somebody more urgent may have come meanwhile.
+    // Something more urgent may have come meanwhile.
     takeAll(nextRequest());
   }
   if (closingId !== null && !isInTransaction) close(closingId);
@@ -105,7 +105,7 @@ function close(id: number): void {
   setImmediate(() => port.close());
 }
 
-/** Waits for readers only a moment: whoever asked tries again, and nobody can write meanwhile. */
+/** Waits for readers only a moment: the caller tries again, and nothing can be written meanwhile. */
 function checkpoint(): StatementResult {
   connection.execute(`PRAGMA busy_timeout = ${checkpointPatienceMs}`);
   try {
@@ -144,7 +144,7 @@ function commitSome(): void {
     connection.execute('COMMIT');
   } catch (error) {
     rollBack();
-    // Nothing can be written at all: everybody is told at once, and not one by one after waiting for a lock.
+    // Nothing can be written at all: every waiting job fails at once, and not one by one after waiting for a lock.
     const failed: (WriterJob | Alone)[] = [...jobs];
     if (jobs.length === 0) while (waiting.next() !== null) failed.push(takeItem());
     for (const { id } of failed) port.postMessage(failure(id, error));

@@ -23,7 +23,7 @@ export interface Secret {
 
 /**
  * SQLite reads through a message to get at what is stored behind it: of ordinary secrets larger than this nothing else
- * is read until somebody may open them.
+ * is read until a visitor may open them.
  */
 const readAlongBytes = sql.lit(65_536);
 const isShort = sql`length(ciphertext) <= ${readAlongBytes}`;

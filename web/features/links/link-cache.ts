@@ -35,7 +35,7 @@ export function patchRow(client: QueryClient, name: LinkName, changes: Partial<L
 }
 
 /** Takes a link out of the lists; gives back how to put it in again. */
-export function dropLink(client: QueryClient, name: LinkName): () => void {
+export function removeFromLists(client: QueryClient, name: LinkName): () => void {
   const before = client.getQueriesData<LinkPages>({ queryKey: linkKeys.lists(name.type) });
   changeLists(client, name.type, (links) => links.filter((link) => link.code !== name.code));
   return () => {

@@ -74,7 +74,7 @@ export function useCreate(
 
   async function copy(answer: Promise<OutcomeAnswer>): Promise<void> {
     const address = answer.then(addressOrThrow);
-    // Without a clipboard nobody waits for the address; that there is none has been told by then.
+    // Without a clipboard the address is not waited for; that there is none has been told by then.
     address.catch(() => undefined);
     const isDone = await copyText(address);
     setIsCopied(isDone);

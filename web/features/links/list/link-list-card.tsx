@@ -19,7 +19,7 @@ export interface LinkListCardProps extends Pick<LinkRowsProps, 'selectedCode' | 
   ref?: Ref<HTMLElement>;
 }
 
-/** Everything somebody has of one type, with the switch between the two. */
+/** Everything a person has of one type, with the switch between the two. */
 export function LinkListCard(props: LinkListCardProps) {
   const { type, onTypeChange, list, onRefresh, selectedCode, addressOf, className, ref } = props;
   return (

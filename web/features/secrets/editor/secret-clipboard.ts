@@ -17,7 +17,7 @@ type ClipboardOptions = Partial<typeof Clipboard.DEFAULTS> & EditorCallbacks;
 const leftOut = 'Pictures from other sites were left out. Copy a picture itself to paste it.';
 
 /**
- * Copying and pasting without HTML that anybody trusts: what is pasted is read in an inert document and reduced to what
+ * Copying and pasting without trusting any HTML: what is pasted is read in an inert document and reduced to what
  * a message can have; what is copied is drawn from the message's tree, never by Quill's own export (CVE-2025-15056).
  */
 export class SecretClipboard extends Clipboard {
