@@ -159,7 +159,7 @@ export default {
     {
       name: 'nothing-imports-admin',
       comment:
-        'server/admin/ is the operator’s command: it calls the rooms as app.ts does, and no other file imports it.',
+        'server/admin/ is the operator’s command: it calls the rooms as app.ts does, and nobody imports it.',
       from: { path: '^(contract|server|web)/', pathNot: serverAdmin },
       to: { path: serverAdmin },
     },

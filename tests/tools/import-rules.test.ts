@@ -55,7 +55,7 @@ describe('the import rules', () => {
     ['server/visiting/resolver.ts', '../accounts/account.ts', 'server/visiting/ is the hot path'],
     ['server/http/answer.ts', '../links/link-store.ts', 'knows no feature room'],
     ['server/links/link-store.ts', '../app.ts', 'no room imports them'],
-    ['server/app.ts', './admin/main.ts', 'no other file imports it'],
+    ['server/app.ts', './admin/main.ts', 'nobody imports it'],
     ['server/links/link.ts', './link-store.ts', 'import each other in a circle'],
     ['server/links/link.ts', './no-such-file.ts', 'This import leads nowhere'],
   ])('%s must not import %s', async (file, forbidden, sentence) => {
