@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { startDurablePostgres } from './ground.ts';
+import { startDurablePostgres } from './installation.ts';
 import { describeCommit, describeMachine, ensureWrk } from './machine.ts';
 import { type BenchContext, measureClicks, measureProcesses, measureSizes, measureTraffic } from './parts.ts';
 import { toMarkdown } from './report.ts';

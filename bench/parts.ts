@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createGround, type DatabaseKind, type Ground } from './ground.ts';
+import { type BenchInstallation, createInstallation, type DatabaseKind } from './installation.ts';
 import { ratio, type Table, trafficColumns, trafficRows, whole } from './report.ts';
 import { fill, measureGrowth, measureMemory, timeCalls, timeClicks, timeStarts } from './sizes.ts';
 import { type ReadyStage, runScenario, scenarios, setStage } from './traffic.ts';
@@ -25,7 +25,7 @@ export async function measureTraffic({
   const picked = scenarios.filter(({ name }) => isWanted(name));
   if (picked.length === 0) return null;
   const stages: ReadyStage[] = [];
-  for (const kind of kinds) stages.push(await setStage(await createGround(kind, postgresAddress)));
+  for (const kind of kinds) stages.push(await setStage(await createInstallation(kind, postgresAddress)));
   const rows: string[][] = [];
   for (const scenario of picked) {
     for (const stage of stages) {
@@ -34,7 +34,7 @@ export async function measureTraffic({
       rows.push(...added);
     }
   }
-  for (const { ground } of stages) await ground.remove();
+  for (const { installation } of stages) await installation.remove();
   return {
     title: 'Traffic',
     explanation:
@@ -56,9 +56,9 @@ export async function measureSizes({
   const starts: string[][] = [];
   for (const kind of kinds) {
     const [small, large, empty] = [
-      await createGround(kind, postgresAddress),
-      await createGround(kind, postgresAddress),
-      await createGround(kind, postgresAddress),
+      await createInstallation(kind, postgresAddress),
+      await createInstallation(kind, postgresAddress),
+      await createInstallation(kind, postgresAddress),
     ];
     say(`${databaseName[kind]} with 1,000,000 links …`);
     const holdings = await fill(small, large);
@@ -95,7 +95,7 @@ export async function measureSizes({
       whole(memory.largeMb - memory.emptyMb),
     ]);
     for (const row of [...calls, ...starts]) say(row.join('  '));
-    for (const ground of [small, large, empty]) await ground.remove();
+    for (const installation of [small, large, empty]) await installation.remove();
   }
   return [
     {
@@ -124,8 +124,8 @@ export async function measureClicks({
   if (!isWanted('growth')) return null;
   const rows: string[][] = [];
   for (const kind of kinds) {
-    const ground = await createGround(kind, postgresAddress);
-    const { firstClicks, firstBytes, allClicks, allBytes } = await measureGrowth(ground);
+    const installation = await createInstallation(kind, postgresAddress);
+    const { firstClicks, firstBytes, allClicks, allBytes } = await measureGrowth(installation);
     rows.push([
       databaseName[kind],
       whole(firstClicks),
@@ -134,7 +134,7 @@ export async function measureClicks({
       whole(allBytes / 1024),
       ((allBytes - firstBytes) / (allClicks - firstClicks)).toFixed(3),
     ]);
-    await ground.remove();
+    await installation.remove();
   }
   return {
     title: 'Growth',
@@ -154,7 +154,7 @@ export async function measureProcesses({
   if (!isWanted('workers')) return null;
   const rows: string[][] = [];
   for (const kind of kinds) {
-    const figures = await measureWorkers(() => createGround(kind, postgresAddress), [1, 2]);
+    const figures = await measureWorkers(() => createInstallation(kind, postgresAddress), [1, 2]);
     for (const { workers, perSecond, serverCores, loadCores, ofFirst, ofFirstByCore } of figures)
       rows.push([
         databaseName[kind],
@@ -183,6 +183,6 @@ export async function measureProcesses({
 }
 
 /** The planner of PostgreSQL needs to know what is in the tables; in time it finds out by itself. */
-async function analyze({ kind, database }: Ground): Promise<void> {
+async function analyze({ kind, database }: BenchInstallation): Promise<void> {
   if (kind === 'postgres') await sql`analyze`.execute(database.query);
 }

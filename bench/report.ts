@@ -1,4 +1,4 @@
-import type { Figures } from './contest.ts';
+import type { Figures } from './comparison.ts';
 
 /** A table of a report. */
 export interface Table {
@@ -31,8 +31,8 @@ export const trafficColumns = [
 ];
 
 /** A scenario's rows: the bare server first, then ours as ratios to it. */
-export function trafficRows(scenario: string, contenders: Figures[]): string[][] {
-  return contenders.map((figures, place) => [
+export function trafficRows(scenario: string, servers: Figures[]): string[][] {
+  return servers.map((figures, place) => [
     place === 0 ? scenario : '',
     figures.name,
     whole(figures.perSecond),

@@ -12,7 +12,7 @@ export function codeOf(number: number): string {
   return `b${firstCodeNumber + number}`;
 }
 
-/** Somebody who owns links, signed in. */
+/** A person who owns links, signed in. */
 export interface Owner {
   id: number;
   token: string;

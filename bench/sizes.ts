@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '../contract/endpoints.ts';
 import type { Candidate } from './candidate.ts';
-import type { Ground } from './ground.ts';
+import type { BenchInstallation } from './installation.ts';
 import { putLoad, requesting } from './load.ts';
 import { median } from './median.ts';
 import { addLinks, addOwner, addVisits, codeOf, firstCodeNumber, type Owner } from './seed.ts';
@@ -12,7 +12,7 @@ const clicksEach = 10;
 
 /** An owner's links lie in a database with few or many others. */
 export interface Holding {
-  ground: Ground;
+  installation: BenchInstallation;
   owner: Owner;
   /** The number of one of the owner's links. */
   oneLink: number;
@@ -23,12 +23,12 @@ export interface Holdings {
   few: Holding;
   /** 1,000,000 links with 10,000,000 clicks. */
   many: Holding;
-  /** 1,000 links among the million of somebody else. */
+  /** 1,000 links among the million of another owner. */
   fewAmongMany: Holding;
 }
 
 /** Fills two databases: a small one, and one with a million links. */
-export async function fill(small: Ground, large: Ground): Promise<Holdings> {
+export async function fill(small: BenchInstallation, large: BenchInstallation): Promise<Holdings> {
   const [owner, largeOwner, neighbour] = [
     await addOwner(small.database, 'few@example.com'),
     await addOwner(large.database, 'many@example.com'),
@@ -42,9 +42,9 @@ export async function fill(small: Ground, large: Ground): Promise<Holdings> {
   await addVisits(large.database, 'owner-url', largeOwner.id, { total: many * clicksEach, days: 365 });
   await addVisits(large.database, 'owner-url', neighbour.id, { total: few * clicksEach, days: 365 });
   return {
-    few: { ground: small, owner, oneLink: 7 },
-    many: { ground: large, owner: largeOwner, oneLink: 7 },
-    fewAmongMany: { ground: large, owner: neighbour, oneLink: many + 7 },
+    few: { installation: small, owner, oneLink: 7 },
+    many: { installation: large, owner: largeOwner, oneLink: 7 },
+    fewAmongMany: { installation: large, owner: neighbour, oneLink: many + 7 },
   };
 }
 
@@ -60,8 +60,8 @@ const timesEach = 60;
 
 /** Lists, searches and statistics, each holding in turn. */
 export async function timeCalls(holdings: Holdings): Promise<CallTimes[]> {
-  const small = await holdings.few.ground.start();
-  const large = await holdings.many.ground.start();
+  const small = await holdings.few.installation.start();
+  const large = await holdings.many.installation.start();
   const page = { limit: 10, page_no: 0, type: 'url' };
   const calls: Record<string, (holding: Holding) => [path: string, payload: object]> = {
     'first page of the list': () => [endpoints.listLinks.path, page],
@@ -116,27 +116,31 @@ async function timeCall(
 }
 
 /** Statistics of a link with few clicks and of one with very many, in milliseconds. */
-export async function timeClicks(ground: Ground): Promise<{ small: number; large: number }> {
-  const owner = await addOwner(ground.database, 'clicks@example.com');
-  await addLinks(ground.database, { owner, first: 2 * many, count: 2, clicksEach: 0 });
+export async function timeClicks(installation: BenchInstallation): Promise<{ small: number; large: number }> {
+  const owner = await addOwner(installation.database, 'clicks@example.com');
+  await addLinks(installation.database, { owner, first: 2 * many, count: 2, clicksEach: 0 });
   const idOf = async (number: number) => {
-    const { id } = await ground.database.query
+    const { id } = await installation.database.query
       .selectFrom('links')
       .select('id')
       .where('code', '=', codeOf(number))
       .executeTakeFirstOrThrow();
     return id;
   };
-  await addVisits(ground.database, 'link', await idOf(2 * many), { total: 1000, days: 365 });
-  await addVisits(ground.database, 'link', await idOf(2 * many + 1), { total: 10_000_000, days: 365 });
-  const server = await ground.start();
+  await addVisits(installation.database, 'link', await idOf(2 * many), { total: 1000, days: 365 });
+  await addVisits(installation.database, 'link', await idOf(2 * many + 1), { total: 10_000_000, days: 365 });
+  const server = await installation.start();
   const times = [[] as number[], [] as number[]] as const;
   for (let time = -5; time < timesEach; time += 1) {
     for (const which of [0, 1] as const) {
-      const tookMs = await timeCall(server, { ground, owner, oneLink: 2 * many + which }, ({ oneLink }) => [
-        endpoints.linkStatistics.path,
-        { code: codeOf(oneLink), type: 'url', timezone_offset: 330 },
-      ]);
+      const tookMs = await timeCall(
+        server,
+        { installation, owner, oneLink: 2 * many + which },
+        ({ oneLink }) => [
+          endpoints.linkStatistics.path,
+          { code: codeOf(oneLink), type: 'url', timezone_offset: 330 },
+        ],
+      );
       if (time >= 0) times[which].push(tookMs);
     }
   }
@@ -145,15 +149,15 @@ export async function timeClicks(ground: Ground): Promise<{ small: number; large
 }
 
 /** How the database grows while the same links are clicked and clicked again. */
-export async function measureGrowth(ground: Ground) {
-  await addLinks(ground.database, { owner: null, first: 0, count: few, clicksEach: 0 });
-  const server = await ground.start();
+export async function measureGrowth(installation: BenchInstallation) {
+  await addLinks(installation.database, { owner: null, first: 0, count: few, clicksEach: 0 });
+  const server = await installation.start();
   const script = requesting({
     pathExpression: `"/b" .. math.random(${firstCodeNumber}, ${firstCodeNumber + few - 1})`,
   });
   const click = async () => {
     await putLoad({ address: server.address, seconds: 5, script });
-    return { clicks: await ground.countedClicks(), bytes: await ground.size() };
+    return { clicks: await installation.countedClicks(), bytes: await installation.size() };
   };
   const first = await click();
   let last = first;
@@ -169,8 +173,8 @@ export async function measureGrowth(ground: Ground) {
 
 /** Time from the start to the first answer, each database in turn. */
 export async function timeStarts(
-  empty: Ground,
-  large: Ground,
+  empty: BenchInstallation,
+  large: BenchInstallation,
 ): Promise<{ emptyMs: number; largeMs: number }> {
   const times = { empty: [] as number[], large: [] as number[] };
   for (let round = -1; round < 5; round += 1) {
@@ -185,16 +189,16 @@ export async function timeStarts(
 
 /** Memory of a server that has served few codes, and of one that has served a million different ones. */
 export async function measureMemory(
-  empty: Ground,
-  large: Ground,
+  empty: BenchInstallation,
+  large: BenchInstallation,
 ): Promise<{ emptyMb: number; largeMb: number; served: number }> {
-  const serve = async (ground: Ground, codes: number) => {
-    const server = await ground.start();
+  const serve = async (installation: BenchInstallation, codes: number) => {
+    const server = await installation.start();
     const script = requesting({ pathExpression: `"/b" .. (${firstCodeNumber} + n % ${codes})` });
     let served = 0;
     // The bare minimum for the small one: as much traffic, so that only the number of codes differs.
     while (served < many) served += (await putLoad({ address: server.address, seconds: 10, script })).answers;
-    await ground.countedClicks();
+    await installation.countedClicks();
     await wait(1000);
     const megabytes = server.memoryBytes() / 2 ** 20;
     await server.stop();

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '../contract/endpoints.ts';
 import { type Candidate, startCandidate } from './candidate.ts';
-import { type Contender, type Figures, hold, type WarmUp } from './contest.ts';
-import type { Ground } from './ground.ts';
+import { type ComparedServer, compareServers, type Figures, type WarmUp } from './comparison.ts';
+import type { BenchInstallation } from './installation.ts';
 import { getting, requesting, usualConnections } from './load.ts';
 import { addLinks, addOwner, codeOf, firstCodeNumber, type Owner } from './seed.ts';
 
@@ -153,10 +153,13 @@ export const scenarios: Scenario[] = [
 /** Holds a scenario on a database beside the bare server. */
 export async function runScenario(scenario: Scenario, ready: ReadyStage): Promise<Figures[]> {
   const bare = await startCandidate({ command: ['bench/bare-server.ts'] });
-  const ours = await ready.ground.start({ environment: scenario.environment ?? {} });
+  const ours = await ready.installation.start({ environment: scenario.environment ?? {} });
   try {
     const yardstick = { name: 'bare server', candidate: bare, script: bareScript(scenario) };
-    return await hold([yardstick, contender(scenario, ready, ours)], scenario.rounds ?? usualRounds);
+    return await compareServers(
+      [yardstick, comparedServer(scenario, ready, ours)],
+      scenario.rounds ?? usualRounds,
+    );
   } finally {
     await Promise.all([bare.stop(), ours.stop()]);
   }
@@ -173,19 +176,19 @@ function bareScript({ yardstick }: Scenario): string {
 }
 
 export interface ReadyStage {
-  ground: Ground;
+  installation: BenchInstallation;
   stage: Stage;
 }
 
-function contender(
+function comparedServer(
   { script, warmUp, leaves }: Scenario,
-  { ground, stage }: ReadyStage,
+  { installation, stage }: ReadyStage,
   candidate: Candidate,
-): Contender {
-  const count = leaves === 'click' ? ground.countedClicks : () => countLinks(ground);
+): ComparedServer {
+  const count = leaves === 'click' ? installation.countedClicks : () => countLinks(installation);
   let before: Promise<number> = count();
   return {
-    name: ground.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL',
+    name: installation.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL',
     candidate,
     script: script(stage),
     ...(warmUp === undefined ? {} : { warmUp }),
@@ -203,7 +206,7 @@ function contender(
   };
 }
 
-async function countLinks({ database }: Ground): Promise<number> {
+async function countLinks({ database }: BenchInstallation): Promise<number> {
   const row = await database.query
     .selectFrom('links')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -212,11 +215,11 @@ async function countLinks({ database }: Ground): Promise<number> {
 }
 
 /** Puts on a database what the scenarios ask for. */
-export async function setStage(ground: Ground): Promise<ReadyStage> {
-  const { database } = ground;
+export async function setStage(installation: BenchInstallation): Promise<ReadyStage> {
+  const { database } = installation;
   const owner = await addOwner(database, 'owner@example.com');
   await addLinks(database, { owner: null, first: 0, count: linkCount, clicksEach: 0 });
-  const server = await ground.start();
+  const server = await installation.start();
   const call = async (path: string, payload: object): Promise<string> => {
     const response = await fetch(server.address + path, {
       method: 'POST',
@@ -245,7 +248,7 @@ export async function setStage(ground: Ground): Promise<ReadyStage> {
     }),
   };
   await server.stop();
-  return { ground, stage };
+  return { installation, stage };
 }
 
 function largestScript(): string {

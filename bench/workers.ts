@@ -1,5 +1,5 @@
 import type { Candidate } from './candidate.ts';
-import type { Ground } from './ground.ts';
+import type { BenchInstallation } from './installation.ts';
 import { getting, putLoad } from './load.ts';
 import { median } from './median.ts';
 import { addLinks, codeOf } from './seed.ts';
@@ -32,30 +32,31 @@ interface Round {
 
 /** The same redirects with one process and with several, in turn, each on a database of its own. */
 export async function measureWorkers(
-  createGround: () => Promise<Ground>,
+  createInstallation: () => Promise<BenchInstallation>,
   counts: number[],
 ): Promise<WorkersFigures[]> {
-  const sides: { workers: number; ground: Ground; server: Candidate; results: Round[] }[] = [];
+  const sides: { workers: number; installation: BenchInstallation; server: Candidate; results: Round[] }[] =
+    [];
   for (const workers of counts) {
-    const ground = await createGround();
-    await addLinks(ground.database, { owner: null, first: 0, count: 10, clicksEach: 0 });
-    const server = await ground.start({
+    const installation = await createInstallation();
+    await addLinks(installation.database, { owner: null, first: 0, count: 10, clicksEach: 0 });
+    const server = await installation.start({
       environment: { WORKERS: String(workers) },
       mayUseAllCores: true,
     });
     await runRound(server, warmUpSeconds);
-    await ground.countedClicks();
-    sides.push({ workers, ground, server, results: [] });
+    await installation.countedClicks();
+    sides.push({ workers, installation, server, results: [] });
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const { ground, server, results } of sides) {
+    for (const { installation, server, results } of sides) {
       results.push(await runRound(server, roundSeconds));
-      await ground.countedClicks();
+      await installation.countedClicks();
     }
   }
-  for (const { ground, server } of sides) {
+  for (const { installation, server } of sides) {
     await server.stop();
-    await ground.remove();
+    await installation.remove();
   }
   const first = sides[0]?.results ?? [];
   return sides.map(({ workers, results }) => summarize(workers, results, first));

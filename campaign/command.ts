@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '../contract/result.ts';
 import type { DatabaseKind } from '../tests/support/servers/app-under-test.ts';
 import type { Part } from './campaign.ts';
 
-/** What somebody asked for. */
+/** What the command line asked for. */
 export interface Command {
   picked: Part[];
   kinds: DatabaseKind[];

@@ -18,7 +18,7 @@ type Samples = { [Name in CallName]: (own: Belongings) => RequestOf<Name> };
 const captcha = { 'g-recaptcha-response': 'nobody solved this' };
 const message = { name: 'Maya Lindqvist', message: 'a few words', ...captcha };
 
-/** A payload that each call reads to its end, but for a captcha nobody solved and tokens nobody has. */
+/** A payload that each call reads to its end, but for a captcha that is not solved and tokens of no session. */
 const samples: Samples = {
   register: ({ email }) => ({
     user: {

@@ -117,7 +117,7 @@ export const confirmationRequest = z.object({
 });
 export type ConfirmationRequest = z.input<typeof confirmationRequest>;
 
-/** POST /api/disown: whoever reads the mailbox says that the account of its address is somebody else's. */
+/** POST /api/disown: whoever reads the mailbox says that the account of its address is another person's. */
 export const disownRequest = z.object({ token: requiredText(256, messages.confirm.invalidToken) });
 export type DisownRequest = z.input<typeof disownRequest>;
 

@@ -64,13 +64,19 @@ export const newPassword = z
     z.regex(strongPassword, messages.register.passwordTooSimple),
   );
 
-/** A password somebody signs in with: anything that is not empty. */
+/** A password that a person signs in with: anything that is not empty. */
 export const enteredPassword = z.string().check(z.minLength(1), atMost(limits.passwordMaxLength));
 
 /** What a short link leads to. */
 export const linkType = z.enum(['url', 'secret']);
 /** What a short link leads to: an address or a secret message. */
 export type LinkType = z.infer<typeof linkType>;
+
+/** Names a link or secret. */
+export interface LinkName {
+  type: LinkType;
+  code: string;
+}
 
 /** A calendar date that exists, as YYYY-MM-DD. */
 export const isoDate = z.string().check(z.refine(isCalendarDate, messages.register.properDateOfBirth));

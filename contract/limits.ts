@@ -122,7 +122,7 @@ export const limits = {
   minimumAge: 13,
   /** Days a login token lives. */
   loginTokenDays: 7,
-  /** Minutes for which a login proves who somebody is, where there is no password to ask for. */
+  /** Minutes for which a login proves who a person is, where there is no password to ask for. */
   recentLoginMinutes: 10,
   /** Hours a confirmation link lives. */
   confirmationTokenHours: 48,

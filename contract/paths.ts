@@ -29,11 +29,11 @@ export function secretPath(code: string): string {
   return `/s/${code}`;
 }
 
-/** Where somebody who was invited registers. */
+/** Where an invited person registers. */
 export function invitationPath(token: string): string {
   return `${paths.register}?invitation=${token}`;
 }
-/** Where anybody reports a short address: a page of the server. */
+/** Where visitors report a short address: a page of the server. */
 export const reportPath = '/report-link';
 
 /** Where guests and signed-in people write to the team about a short address; `shortPath` has no first slash. */

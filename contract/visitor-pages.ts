@@ -26,7 +26,7 @@ export interface PageFrame {
 export interface LaterPage extends PageFrame {
   kind: 'url' | 'secret';
   /**
-   * Something of ours does not work; or too many codes that nobody has were asked for from the visitor's network; or
+   * Something of ours does not work; or too many codes that no link has were asked for from the visitor's network; or
    * there is no room for one more large message just now.
    */
   why: 'unavailable' | 'too-many-unknown' | 'busy';

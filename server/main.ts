@@ -13,7 +13,7 @@ import { supervise } from './supervise.ts';
 
 /** The process: its settings, and whether it serves by itself or looks after several that do. */
 setV8Flags();
-// What is written belongs to the user who runs the server, and to nobody else.
+// What is written belongs to the user who runs the server: no other user may read it.
 process.umask(0o077);
 if (existsSync('.env')) loadEnvFile('.env');
 const read = readSettings(process.env);

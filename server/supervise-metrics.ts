@@ -5,9 +5,9 @@ import { type GatherProcesses, processCounts } from './platform/process-metrics.
 
 /** What the supervisor and the serving processes send each other about their figures. */
 type MetricsMessage =
-  /** From a process that was asked by somebody outside. */
+  /** From a process that was asked for /metrics. */
   | { kind: 'gather metrics'; id: number }
-  /** From the supervisor to everybody, and back. */
+  /** From the supervisor to every process, and back. */
   | { kind: 'read metrics'; id: number }
   | { kind: 'metrics'; id: number; families: MetricFamily[] }
   /** To the process that was asked. */

@@ -5,7 +5,7 @@ type DerivedTable = 'links_search' | 'links_search_removals' | 'link_positions';
 
 /**
  * Which room owns which table: only its `*-store.ts` files run statements on it, and its `*-port.ts` files may hand
- * over a condition. Everybody else is handed functions. `npm run check` holds every statement against this.
+ * over a condition. Other rooms are handed functions. `npm run check` holds every statement against this.
  */
 export const tableOwners = {
   users: 'accounts',

@@ -1,5 +1,5 @@
 /** Checks the import rules of .dependency-cruiser.mjs, and that every source file was really read. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import configuration from '../.dependency-cruiser.mjs';
 import { circlesIn } from './checks/circles.mjs';
@@ -12,18 +12,28 @@ const rooms = ['contract', 'server', 'web', 'tests', 'bench', 'campaign', 'tools
 /** Node modules that only compute. */
 const computingModules = new Set(['buffer', 'crypto', 'url', 'util']);
 /** Packages that reach the world outside: network, database, log. */
-const doors = /node_modules\/(@?fastify|postgres|kysely|nodemailer|pino|oauth4webapi|altcha-lib)/;
+const outsidePackages = /node_modules\/(@?fastify|postgres|kysely|nodemailer|pino|oauth4webapi|altcha-lib)/;
 /**
  * Whose types are enough to reach the database: who is handed one of them runs statements. Rows (schema.ts) are data.
  */
 const databaseTypes = /node_modules\/kysely\/|^server\/database\/(database|dialect|precompile)\.ts$/;
 const store = /-store\.ts$/;
 
-/** The room of the server that a file is in; the roof and the operator’s command put rooms together. */
-function roomOf(source) {
-  const room = /^server\/([^/]+)\//.exec(source)?.[1] ?? null;
-  return room === 'admin' ? null : room;
-}
+/** What must not import each other in a circle, besides single files: the name of the one that a file is in. */
+const levels = [
+  /** Rooms of the server; app.ts and the operator’s command put them together. */
+  {
+    what: 'rooms of the server',
+    nameOf(source) {
+      const room = /^server\/([^/]+)\//.exec(source)?.[1] ?? null;
+      return room === 'admin' ? null : room;
+    },
+  },
+  /** Folders beside each other inside a room; the files that the room has outside of them use them all. */
+  { what: 'folders', nameOf: (source) => /^(contract|server\/[^/]+)\/[^/]+(?=\/)/.exec(source)?.[0] ?? null },
+  /** Folders of the web, however deep. */
+  { what: 'folders', nameOf: (source) => (source.startsWith('web/') ? dirname(source) : null) },
+];
 
 await runCommand(async ([root = repositoryPath()]) => {
   process.chdir(resolve(root));
@@ -43,7 +53,7 @@ await runCommand(async ([root = repositoryPath()]) => {
   const violations = summary.violations.filter(
     ({ rule, to }) => rule.name !== 'room-not-insides' || !isPure(to),
   );
-  const broken = [...violations.map(describe), ...roomCircles(modules)];
+  const broken = [...violations.map(describe), ...levels.flatMap((level) => circlesAmong(modules, level))];
   for (const sentence of broken) say(sentence);
   if (broken.length > 0) throw new ExpectedFailure(`${broken.length} imports break the rules.`);
   say('No import breaks a rule.');
@@ -81,24 +91,24 @@ function purityOf(modules) {
   function isPureImport({ resolved, dependencyTypes }) {
     if (dependencyTypes.includes('type-only')) return !databaseTypes.test(resolved);
     if (dependencyTypes.includes('core')) return computingModules.has(resolved);
-    return resolved.includes('node_modules') ? !doors.test(resolved) : isPure(resolved);
+    return resolved.includes('node_modules') ? !outsidePackages.test(resolved) : isPure(resolved);
   }
 }
 
-/** Rooms of the server that import each other, types included: two of them are one, or a third is hidden in them. */
-function roomCircles(modules) {
+/** Rooms or folders that import each other, types included: two of them are one, or a third is hidden in them. */
+function circlesAmong(modules, { what, nameOf }) {
   const arrows = new Map();
   for (const { source, dependencies } of modules.values())
     for (const { resolved } of dependencies) {
-      const [from, to] = [roomOf(source), roomOf(resolved)];
+      const [from, to] = [nameOf(source), nameOf(resolved)];
       if (from === null || to === null || from === to) continue;
       arrows.set(from, (arrows.get(from) ?? new Map()).set(to, `${source} imports ${resolved}`));
     }
   return circlesIn(arrows).map(
     (circle) =>
-      `${circle.join(' -> ')}\n  These rooms of the server import each other in a circle, be it by types: ${circle
+      `${circle.join(' -> ')}\n  These ${what} import each other in a circle, be it by types: ${circle
         .slice(1)
-        .map((room, index) => arrows.get(circle[index]).get(room))
+        .map((next, index) => arrows.get(circle[index]).get(next))
         .join('; ')}.`,
   );
 }

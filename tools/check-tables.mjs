@@ -39,7 +39,7 @@ function parse(file) {
 function faultOf(file, { table, how }) {
   const room = /^server\/([^/]+)\//.exec(file)?.[1] ?? null;
   const isStore = /-store\.ts$/.test(file);
-  // The ground writes to whatever table a room names.
+  // The base writes to whatever table a room names.
   if (table === null)
     return isStore || room === 'database'
       ? null

@@ -4,7 +4,7 @@ import type { CallName } from '../sample-payloads.ts';
 /** What a call is meant to look at, written down a second time: a table that changes by mistake differs from it. */
 export interface AccessRow {
   access: Access;
-  /** What somebody is told who names what is another person's; `own`: the call is about the caller only. */
+  /** What a caller is told who names what is another person's; `own`: the call is about the caller only. */
   foreign: 'not found' | 'own';
 }
 

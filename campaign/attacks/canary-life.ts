@@ -36,7 +36,7 @@ export interface CanaryLife {
   requests: number;
 }
 
-/** Somebody uses a word of its own for everything. */
+/** A person uses a word of its own for everything. */
 export async function liveWithCanaries(
   address: string,
   database: Database,

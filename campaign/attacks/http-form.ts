@@ -10,7 +10,7 @@ export interface HttpForm {
   isUnfinished?: true;
 }
 
-/** Whatever leads here was not asked for by anybody. */
+/** Whatever leads here was not asked for by a client. */
 export const smuggledPath = '/smuggled1';
 
 export const crlf = '\r\n';

@@ -15,7 +15,7 @@ export interface Said {
   text: string;
 }
 
-/** Somebody whose things others ask for. */
+/** A person whose things others ask for. */
 export interface Victim extends Belongings {
   id: number;
   /** Stands in everything of theirs. */
@@ -24,7 +24,7 @@ export interface Victim extends Belongings {
 }
 
 interface KindOfToken {
-  /** Nobody is signed in by it. */
+  /** No session has it. */
   isDead: boolean;
   /** Whether the server takes it for a token at all. */
   isSent: boolean;

@@ -9,7 +9,7 @@ import { readiness } from '../../tests/support/servers/readiness.ts';
 import { startServer } from '../../tests/support/servers/server-process.ts';
 import { visitorOf } from '../../tests/support/servers/short-link-visitor.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
-import { auditBooks } from './books.ts';
+import { compareStored } from './compare-stored.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 
 const target = 'https://example.com/';
@@ -111,7 +111,7 @@ async function tryDisk(
   } finally {
     await server.kill();
   }
-  const { losses, overshoots } = await auditBooks(unwritable.database, ledger);
+  const { losses, overshoots } = await compareStored(unwritable.database, ledger);
   const slowest = Math.max(...backMs);
   const { plain, limited } = met;
   const row = [

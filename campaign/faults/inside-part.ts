@@ -4,7 +4,7 @@ import { createSignedInUser } from '../../tests/support/builders/account-builder
 import { untilWithin } from '../../tests/support/run/until-within.ts';
 import { type AppOptions, type AppUnderTest, startApp } from '../../tests/support/servers/app-under-test.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
-import { auditBooks } from './books.ts';
+import { compareStored } from './compare-stored.ts';
 import { createLedger } from './ledger.ts';
 import { startWorkload } from './workload.ts';
 
@@ -61,7 +61,7 @@ async function endure(
   const app = await startApp(kind, options);
   const address = await app.app.http.listen({ port: 0, host: '127.0.0.1' });
   const { id, token } = await createSignedInUser(app);
-  // Nobody is to be logged out by the clock: that is another rule's business.
+  // No session is to end by the clock: that is another rule's business.
   await app.database.query
     .updateTable('sessions')
     .set({ expires_at_ms: Number.MAX_SAFE_INTEGER })
@@ -76,7 +76,7 @@ async function endure(
       await untilWithin(patienceMs, 'everybody is served again', workload.allServedSince());
     }
     await workload.leave();
-    const { losses, overshoots } = await auditBooks(app.database, ledger);
+    const { losses, overshoots } = await compareStored(app.database, ledger);
     const row = [name, times, ledger.answered(), workload.refused(), losses.length, overshoots.length].map(
       String,
     );

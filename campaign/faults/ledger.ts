@@ -10,7 +10,7 @@ export interface StoredLink {
 export interface Differences {
   /** What was answered and is not there. */
   losses: string[];
-  /** What was given more often than it may be, or counted though nobody asked. */
+  /** What was given more often than it may be, or counted though it was not asked for. */
   overshoots: string[];
 }
 
@@ -28,11 +28,11 @@ interface Entry {
 export interface Ledger {
   /** A link or secret was made; a secret has no target. */
   made(code: string, target: string | null, limit?: number | null): void;
-  /** Somebody wants it to lead elsewhere; null: to be deleted. */
+  /** A client wants it to lead elsewhere; null: to be deleted. */
   changing(code: string, target: string | null): void;
   /** They were told that it does. */
   changed(code: string, target: string | null): void;
-  /** Somebody asks to be led, or to read. */
+  /** A client asks to be led, or to read. */
   asking(code: string): void;
   /** They were given what they asked for; where it led is compared with what it may lead to. */
   gave(code: string, target: string | null): void;

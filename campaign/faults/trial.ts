@@ -4,7 +4,7 @@ import { createSharedDatabase, type SharedDatabase } from '../../tests/support/d
 import type { DatabaseKind } from '../../tests/support/servers/app-under-test.ts';
 import { freePort, type ServerProcess, startServer } from '../../tests/support/servers/server-process.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { auditBooks } from './books.ts';
+import { compareStored } from './compare-stored.ts';
 import { createLedger, type Differences, type Ledger } from './ledger.ts';
 import { startWorkload, type Workload } from './workload.ts';
 
@@ -43,7 +43,7 @@ export async function startTrial(kind: DatabaseKind, options: TrialOptions): Pro
       server = await startServer(environment);
       return Math.round(performance.now() - began);
     },
-    audit: () => auditBooks(shared.database, ledger),
+    audit: () => compareStored(shared.database, ledger),
     async end() {
       await workload.leave();
       await server.kill();

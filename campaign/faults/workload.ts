@@ -8,7 +8,7 @@ import type { Ledger } from './ledger.ts';
 
 /** People who create, edit, delete, follow and open, and write down what they were answered. */
 export interface Workload {
-  /** Says, whenever it is asked, whether everybody has asked for a write since, and got it: plain links go on without. */
+  /** Says, whenever it is asked, whether every client has asked for a write since and got it: plain links go on without. */
   allServedSince(): () => Promise<boolean>;
   /** Deeds that were refused or not answered at all. */
   refused(): number;

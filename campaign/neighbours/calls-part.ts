@@ -46,7 +46,7 @@ export const callsPart: Part = {
   },
 };
 
-/** The request, from somebody of its own: what one call does to an account is no part of what the next one meets. */
+/** The request, from an account of its own: what one call does to an account is no part of what the next one meets. */
 async function sendingOf(stage: Stage, { endpoint, payload }: SampleCall, from: 'an account' | 'strangers') {
   const person = await stage.createPerson();
   await insertLinks(stage.shared.database, person.id, 1, () => 'https://example.com/a/page');

@@ -13,9 +13,9 @@ import type { Person, Stage } from './stage.ts';
 /** How much of everything. */
 export interface FloodSize {
   floodMs: number;
-  /** Links of somebody who has very many. */
+  /** Links of an owner who has very many. */
   manyLinks: number;
-  /** Of somebody who leaves: wiping takes its time, so that nobody else is kept waiting. */
+  /** Of an account that is deleted: wiping takes its time, so that other requests are not kept waiting. */
   leftLinks: number;
   /** Lines of a message that is dear to draw. */
   lines: number;

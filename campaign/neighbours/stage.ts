@@ -7,7 +7,7 @@ import { type Control, startControl } from './control.ts';
 
 export type Person = Awaited<ReturnType<typeof createSignedInUser>>;
 
-/** A server with a neighbour's link, and somebody who means no good. */
+/** A server with a neighbour's link, and an attacker. */
 export interface Stage {
   shared: SharedDatabase;
   limits: 'on' | 'off';

@@ -9,7 +9,7 @@ export function searchProblem(entered: string): string | null {
   return length > limits.searchMaxLength ? messages.dashboard.searchTooLong : null;
 }
 
-/** What somebody searches for, without what opens a sealed secret: it stands after # in the secret's address. */
+/** What a person searches for, without what opens a sealed secret: it stands after # in the secret's address. */
 export function withoutSealKey(entered: string): string {
   return entered.replace(/(\/s\/[A-Za-z0-9]+)#.*/s, '$1');
 }

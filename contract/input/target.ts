@@ -41,10 +41,10 @@ export function hasProperHost({ hostname }: URL): boolean {
 }
 
 /**
- * What somebody may have meant who entered a single word, which is the name of a host in very few networks: the
+ * What a person may have meant who entered a single word, which is the name of a host in very few networks: the
  * address with the commonest ending. Null when what was entered is more than a word, or says that it is meant.
  */
-export function meantAddress(entered: string): string | null {
+export function suggestedAddress(entered: string): string | null {
   const target = readTarget(entered);
   if (!target.ok || hasScheme(entered.trim())) return null;
   const { hostname, port, pathname, search, hash } = target.value;

@@ -9,7 +9,7 @@ export const notWhole = 'Enter a whole number, in digits only';
 
 /**
  * The whole number that was entered. `none`: there is no number in it at all; `unclear`: there is one, but not a whole
- * one in plain digits, and nobody should guess which.
+ * one in plain digits, and which one is meant must not be guessed.
  */
 export function readWholeNumber(entered: string | number): number | 'none' | 'unclear' {
   if (typeof entered === 'number') return Number.isInteger(entered) ? entered : 'unclear';

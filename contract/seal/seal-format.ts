@@ -99,7 +99,7 @@ export type EnvelopeHeader = Omit<SealedEnvelope, 'cmt' | 'wk' | 'ct'>;
 
 /**
  * The associated data of both encryptions: every parameter in a fixed order, each with its length in one byte in front.
- * Never JSON, whose order and spelling nobody promises.
+ * Never JSON, whose order and spelling are not fixed.
  */
 export function associatedData(part: 'wk' | 'ct', lock: SealLock, header: EnvelopeHeader): Bytes {
   const iterations = new Uint8Array(4);

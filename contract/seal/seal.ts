@@ -16,9 +16,9 @@ import { encodeFragment, fragmentBytes } from './seal-fragment.ts';
 import { packPayload, unpackPayload } from './seal-payload.ts';
 
 /** Where random bytes come from; tests pass fixed ones. */
-export type Random = (length: number) => Bytes;
+export type RandomBytes = (length: number) => Bytes;
 
-const secureRandom: Random = (length) => crypto.getRandomValues(new Uint8Array(length));
+const secureRandom: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 /** Whether this page may seal and open at all: browsers give the cryptography to https and localhost only. */
 export function canSeal(): boolean {
@@ -37,7 +37,7 @@ export interface SealKeys {
 export async function sealSecret(
   delta: Delta,
   key: string | null,
-  random: Random = secureRandom,
+  random: RandomBytes = secureRandom,
 ): Promise<{ sealed: SealedSecret; fragment: string }> {
   if (key === '') throw new RangeError('an empty key protects nothing');
   const secret = random(fragmentBytes);
@@ -123,7 +123,7 @@ export async function hashProof(proof: string): Promise<string | null> {
   return bytes?.length === sealBytes.proof ? hash(bytes) : null;
 }
 
-function newLock(key: string | null, random: Random): SealLock {
+function newLock(key: string | null, random: RandomBytes): SealLock {
   if (key === null) return { v: 1, kdf: 'none', iterations: 0, salt: '' };
   const salt = encodeBase64url(random(sealBytes.salt));
   return { v: 1, kdf: 'pbkdf2-sha256', iterations: limits.sealKeyIterations, salt };

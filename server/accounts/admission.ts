@@ -3,10 +3,10 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Schema } from '../database/schema.ts';
 import { isInvited, spendInvitation } from './stores/invitation-store.ts';
 
-/** Who may make an account here: everybody, whoever was invited, or nobody. */
+/** Whether accounts are made freely, with an invitation, or not at all. */
 export type RegistrationMode = 'open' | 'invite' | 'closed';
 
-/** Somebody who wants an account, with the invitation that they bring, if any. */
+/** A person who wants an account, with the invitation that they bring, if any. */
 export interface Applicant {
   email: string;
   invitation: string | null;

@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type ClearingDeps, clearPlanted } from './clear-planted.ts';
 import {
   findMailTokenUser,
   removeMailTokensOf,
@@ -12,28 +11,29 @@ import {
 } from './stores/mail-token-store.ts';
 import { endSessionsOf } from './stores/session-store.ts';
 import { changeUser, takeUser } from './stores/user-store.ts';
+import { type WipePlantedDeps, wipePlanted } from './wipe-planted.ts';
 
-interface Deps extends ClearingDeps {
+interface ConfirmAccountDeps extends WipePlantedDeps {
   database: Database;
   clock: Clock;
   outbox: Outbox;
   mailTexts: MailTexts;
 }
 
-type Confirmed = Result<{ isCleared: boolean }, 'badConfirmationToken'>;
+type Confirmed = Result<{ isWiped: boolean }, 'badConfirmationToken'>;
 
 async function confirmedBefore(query: Kysely<Schema>, token: string, now: number): Promise<Confirmed> {
   const userId = await findMailTokenUser(query, token, 'confirmed', now);
-  return userId === null ? fail('badConfirmationToken') : ok({ isCleared: false });
+  return userId === null ? fail('badConfirmationToken') : ok({ isWiped: false });
 }
 
 /**
- * Confirms the e-mail of the account that a mailed link belongs to. Everybody who was signed in before is signed out.
+ * Confirms the e-mail of the account that a mailed link belongs to. Every session from before ends.
  * What they made stays only if the link is followed by one of them: then who reads the mailbox and who made it are one.
  * A link that has done this already changes nothing more: people press twice, and mail programs try links first.
  */
 export async function confirmAccount(
-  deps: Deps,
+  deps: ConfirmAccountDeps,
   token: string,
   signedInUserId: number | null,
 ): Promise<Confirmed> {
@@ -48,18 +48,18 @@ export async function confirmAccount(
     await endSessionsOf(transaction, userId);
     await retireConfirmationTokens(transaction, userId);
     await removeMailTokensOf(transaction, userId, ['disown']);
-    if (user.email_confirmed_at_ms !== null) return ok({ isCleared: false });
+    if (user.email_confirmed_at_ms !== null) return ok({ isWiped: false });
     const confirmedUser = { ...user, email_confirmed_at_ms: now };
     await changeUser(transaction, userId, { email_confirmed_at_ms: now });
-    if (signedInUserId === userId) return ok({ isCleared: false });
-    const { isCleared } = await clearPlanted(deps, transaction, confirmedUser);
-    if (isCleared) {
+    if (signedInUserId === userId) return ok({ isWiped: false });
+    const { isWiped } = await wipePlanted(deps, transaction, confirmedUser);
+    if (isWiped) {
       const mail = deps.mailTexts.owned({ ...user, by: 'mail', gone: 'everything' });
       await outbox.put(transaction, { kind: 'mail', mail });
     }
-    return ok({ isCleared });
+    return ok({ isWiped });
   });
-  if (confirmed.ok && confirmed.value.isCleared) {
+  if (confirmed.ok && confirmed.value.isWiped) {
     outbox.wake();
     deps.wakeWiping();
   }

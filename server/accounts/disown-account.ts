@@ -1,20 +1,23 @@
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { ClearingDeps } from './clear-planted.ts';
 import { removeIdentitiesOf } from './stores/identity-store.ts';
 import { removeInvitationsOf } from './stores/invitation-store.ts';
 import { findMailTokenUser, removeMailTokensOf, spendMailToken } from './stores/mail-token-store.ts';
 import { endSessionsOf } from './stores/session-store.ts';
 import { markDeleted, removeUser, takeUser } from './stores/user-store.ts';
+import type { WipePlantedDeps } from './wipe-planted.ts';
 
-interface Deps extends ClearingDeps {
+interface DisownAccountDeps extends WipePlantedDeps {
   database: Database;
   clock: Clock;
 }
 
-/** Deletes an account that somebody made with another person's address, at the word of who reads the mailbox. */
-export async function disownAccount(deps: Deps, token: string): Promise<Result<void, 'badDisownToken'>> {
+/** Deletes an account that was made with another person's address, at the word of who reads the mailbox. */
+export async function disownAccount(
+  deps: DisownAccountDeps,
+  token: string,
+): Promise<Result<void, 'badDisownToken'>> {
   const { database, clock } = deps;
   const now = clock.now();
   const userId = await findMailTokenUser(database.query, token, 'disown', now);

@@ -16,7 +16,7 @@ const ofAccounts: readonly ForgetExpired[] = [
   forgetExpiredInvitations,
 ];
 
-interface Deps {
+interface ForgetExpiredDeps {
   database: Database;
   clock: Clock;
   /** What other rooms have that expires. */
@@ -24,7 +24,7 @@ interface Deps {
 }
 
 /** Removes what has expired and is good for nothing any more. Expiry itself never waits for this. */
-export function createForgetExpiredJob({ database, clock, forgetElsewhere }: Deps): Job {
+export function createForgetExpiredJob({ database, clock, forgetElsewhere }: ForgetExpiredDeps): Job {
   return {
     name: 'forget expired',
     everyMs: 10 * 60 * 1000,

@@ -1,22 +1,18 @@
-import type { Transaction } from 'kysely';
 import { accountEmail } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import { invitationPath } from '../../contract/paths.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
 import type { Database } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import { dayMs } from '../platform/durations.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import { addInvitation, readInvitations, removeUnused } from './stores/invitation-store.ts';
 
-/** What is written together with a change. */
-type AlsoInTransaction = (transaction: Transaction<Schema>) => Promise<void>;
-
 /** An invitation as the person who runs the server sees it; its link is shown once, when it is made. */
 export interface Invitation {
   id: number;
-  /** Null: anybody may use it. */
+  /** Null: it is bound to no e-mail. */
   email: string | null;
   createdAtMs: number;
   expiresAtMs: number;

@@ -2,11 +2,11 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
-import { type Cleared, type ClearingDeps, clearPlanted } from './clear-planted.ts';
 import { endSessionsOf } from './stores/session-store.ts';
 import { changeUser, type User } from './stores/user-store.ts';
+import { type WipedPlanted, type WipePlantedDeps, wipePlanted } from './wipe-planted.ts';
 
-interface Deps extends ClearingDeps {
+interface JoinAccountDeps extends WipePlantedDeps {
   outbox: Outbox;
   mailTexts: MailTexts;
 }
@@ -15,26 +15,26 @@ type Joining = Pick<ProviderProfile, 'provider' | 'firstname' | 'lastname'>;
 
 /**
  * Hands an account to the person a provider vouches for. `provedHash` is the hash of the password that the person has
- * given along with it. An older password may be that of somebody who registered with the address before its owner
- * came: it goes, with everybody who is signed in by it; and where nobody ever confirmed the address, everything goes.
+ * given along with it. An older password may be that of a person who registered with the address before its owner
+ * came: it goes, with every session that was begun by it; and where the address was never confirmed, everything goes.
  */
 export async function joinAccount(
-  deps: Deps,
+  deps: JoinAccountDeps,
   transaction: Transaction<Schema>,
   user: User,
   { provider, firstname, lastname }: Joining,
   provedHash: string | null,
-): Promise<Cleared> {
+): Promise<WipedPlanted> {
   const { id, email } = user;
   let userId = id;
   const isOwned = user.email_confirmed_at_ms !== null;
   if (isOwned && (user.password_hash === null || user.password_hash === provedHash))
-    return { userId: id, isCleared: false };
+    return { userId: id, isWiped: false };
   if (isOwned) {
     await endSessionsOf(transaction, id);
     await changeUser(transaction, id, { password_hash: null });
   } else {
-    ({ userId } = await clearPlanted(deps, transaction, user));
+    ({ userId } = await wipePlanted(deps, transaction, user));
     await changeUser(transaction, userId, {
       password_hash: null,
       email_confirmed_at_ms: deps.clock.now(),
@@ -53,5 +53,5 @@ export async function joinAccount(
     gone: isOwned ? 'password' : 'everything',
   });
   await deps.outbox.put(transaction, { kind: 'mail', mail });
-  return { userId, isCleared: !isOwned };
+  return { userId, isWiped: !isOwned };
 }

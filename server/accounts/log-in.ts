@@ -6,7 +6,7 @@ import type { Passwords } from './passwords/passwords.ts';
 import { addSession, type LoginToken } from './stores/session-store.ts';
 import { takeUser, type User } from './stores/user-store.ts';
 
-interface Deps {
+interface LogInDeps {
   database: Database;
   clock: Clock;
   random: Random;
@@ -25,14 +25,14 @@ interface Credentials {
   isRightInTime(): Promise<boolean>;
 }
 
-type Refused = 'wrongCredentials' | 'notConfirmed' | 'accountDisabled' | 'captchaNeeded' | 'unavailable';
+type LoginRefusal = 'wrongCredentials' | 'notConfirmed' | 'accountDisabled' | 'captchaNeeded' | 'unavailable';
 
-/** Signs somebody in by password. That nobody has the e-mail takes as long and says as much as a wrong password. */
+/** Signs a person in by password. That no account has the e-mail takes as long and says as much as a wrong password. */
 export async function logIn(
-  deps: Deps,
+  deps: LogInDeps,
   user: User | undefined,
   credentials: Credentials,
-): Promise<Result<LoggedIn, Refused>> {
+): Promise<Result<LoggedIn, LoginRefusal>> {
   const isRight = await deps.passwords.isRight(credentials.password, user?.password_hash ?? null);
   if (!isRight.ok) return isRight;
   if (user === undefined || !isRight.value) return fail('wrongCredentials');

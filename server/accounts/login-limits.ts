@@ -21,8 +21,8 @@ export type LoginAdmission =
   | { kind: 'captchaRefused' };
 
 /**
- * Keeps guessing of passwords slow without giving anybody the power to lock an account's owner out. An e-mail that
- * nobody has is treated like any other. Guesses are counted against one password: whoever has set a new one is not
+ * Keeps guessing of passwords slow without giving an attacker the power to lock an account's owner out. An e-mail that
+ * no account has is treated like any other. Guesses are counted against one password: whoever has set a new one is not
  * kept waiting for what was tried on the old one.
  */
 export interface LoginLimits {

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,21 +7,18 @@ import { removeMailTokensOf, retireConfirmationTokens } from './stores/mail-toke
 import { endSessionsOf } from './stores/session-store.ts';
 import { changeUser, takeUser, type User } from './stores/user-store.ts';
 
-interface Deps {
+interface DecisionDeps {
   database: Database;
   clock: Clock;
-  /** Has everybody forget what they remember of links. */
+  /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
 }
 
-/** What is done together with a change of an account, or not at all. */
-type Also = (transaction: Transaction<Schema>) => Promise<void>;
-
-/** Changes an account of which nobody else changes anything meanwhile. False: it is gone. */
+/** Changes an account under a lock on its row. False: it is gone. */
 function decide(
   database: Database,
   userId: number,
-  also: Also,
+  also: AlsoInTransaction,
   change: (transaction: Transaction<Schema>, user: User) => Promise<void>,
 ): Promise<boolean> {
   return database.query.transaction().execute(async (transaction) => {
@@ -37,10 +35,10 @@ function decide(
  * Whoever logs in at the same moment takes the account first, or finds it disabled.
  */
 export function disableAccount(
-  { database, clock, noteManyLinkChanges }: Deps,
+  { database, clock, noteManyLinkChanges }: DecisionDeps,
   userId: number,
   stopsLinks: boolean,
-  also: Also,
+  also: AlsoInTransaction,
 ): Promise<boolean> {
   const now = clock.now();
   return decide(database, userId, also, async (transaction, user) => {
@@ -55,9 +53,9 @@ export function disableAccount(
 
 /** Lets a person log in again, and their links and secrets go on. */
 export function enableAccount(
-  { database, noteManyLinkChanges }: Deps,
+  { database, noteManyLinkChanges }: DecisionDeps,
   userId: number,
-  also: Also,
+  also: AlsoInTransaction,
 ): Promise<boolean> {
   return decide(database, userId, also, async (transaction, user) => {
     await changeUser(transaction, userId, { disabled_at_ms: null, links_stopped_at_ms: null });
@@ -67,9 +65,9 @@ export function enableAccount(
 
 /** Ends everything that a person is signed in with. */
 export function signOutEverywhere(
-  { database }: Pick<Deps, 'database'>,
+  { database }: Pick<DecisionDeps, 'database'>,
   userId: number,
-  also: Also,
+  also: AlsoInTransaction,
 ): Promise<boolean> {
   return decide(database, userId, also, (transaction) => endSessionsOf(transaction, userId));
 }
@@ -79,9 +77,9 @@ export function signOutEverywhere(
  * whoever is signed in has to sign in again, and the links that were mailed do nothing any more.
  */
 export function vouchForAccount(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock }: Pick<DecisionDeps, 'database' | 'clock'>,
   userId: number,
-  also: Also,
+  also: AlsoInTransaction,
 ): Promise<boolean> {
   return decide(database, userId, also, async (transaction, user) => {
     await changeUser(transaction, userId, {

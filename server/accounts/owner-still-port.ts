@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 
 /**
- * Whether a link is nobody's, or its owner is still there and has not been stopped by an operator. An account is deleted
+ * Whether a link has no owner, or its owner is still there and has not been stopped by an operator. An account is deleted
  * by one mark; until its links are wiped one after the other, whoever visits them asks this.
  */
 export const hasOwnerStill = sql<SqlBool>`not exists (select 1 from users

@@ -12,13 +12,13 @@ import type { LinkPurpose, MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import { passwordAttempts, accountLimits as rules } from './account-limits.ts';
-import type { ClearingDeps } from './clear-planted.ts';
 import { tokenOfAnswer } from './login-answer.ts';
 import { changePassword } from './passwords/change-password.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { resetPassword } from './passwords/reset-password.ts';
+import type { WipePlantedDeps } from './wipe-planted.ts';
 
-export interface PasswordDeps extends ClearingDeps {
+export interface PasswordDeps extends WipePlantedDeps {
   database: Database;
   clock: Clock;
   random: Random;

@@ -12,12 +12,12 @@ import type { Random } from '../platform/random.ts';
 import type { Providers } from '../providers/provider-port.ts';
 import { accountLimits as rules } from './account-limits.ts';
 import type { Admission } from './admission.ts';
-import type { ClearingDeps } from './clear-planted.ts';
 import { loginAnswer } from './login-answer.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { signInWithProvider } from './sign-in-with-provider.ts';
+import type { WipePlantedDeps } from './wipe-planted.ts';
 
-export interface ProviderLoginDeps extends ClearingDeps {
+export interface ProviderLoginDeps extends WipePlantedDeps {
   database: Database;
   clock: Clock;
   random: Random;

@@ -7,7 +7,7 @@ import type { Passwords } from './passwords/passwords.ts';
 import type { Registration } from './registration.ts';
 import { addUser, findUserByEmail, newUser, type User } from './stores/user-store.ts';
 
-interface Deps {
+interface RegisterDeps {
   database: Database;
   clock: Clock;
   passwords: Passwords;
@@ -19,7 +19,7 @@ type Taken = 'emailTaken' | 'alreadyRegistered';
 
 /** Adds an account that waits for its confirmation, and the mail that asks for it. */
 export async function register(
-  deps: Deps,
+  deps: RegisterDeps,
   registration: Registration,
   invitation: string | null,
 ): Promise<Result<void, Taken | AdmissionRefusal | 'unavailable'>> {

@@ -18,14 +18,14 @@ import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { accountLimits as rules } from './account-limits.ts';
 import type { Admission } from './admission.ts';
-import type { ClearingDeps } from './clear-planted.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { disownAccount } from './disown-account.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { register } from './register.ts';
 import { type Registration, type RegistrationRefusal, readRegistration } from './registration.ts';
+import type { WipePlantedDeps } from './wipe-planted.ts';
 
-export interface RegistrationDeps extends ClearingDeps {
+export interface RegistrationDeps extends WipePlantedDeps {
   database: Database;
   clock: Clock;
   captcha: Captcha;
@@ -35,7 +35,7 @@ export interface RegistrationDeps extends ClearingDeps {
   admission: Admission;
 }
 
-/** Registering, and confirming that the e-mail is one's own, or saying that somebody else gave it. */
+/** Registering, and confirming that the e-mail is one's own, or saying that another person gave it. */
 export function registrationRoutes(deps: RegistrationDeps): Call[] {
   const { clock, captcha, admission } = deps;
 

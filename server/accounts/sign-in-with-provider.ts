@@ -8,15 +8,15 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { ProviderProfile } from '../providers/provider-port.ts';
 import { type Admission, NotAdmitted } from './admission.ts';
-import type { ClearingDeps } from './clear-planted.ts';
 import { joinAccount } from './join-account.ts';
 import type { LoggedIn } from './log-in.ts';
 import type { Passwords } from './passwords/passwords.ts';
 import { addIdentity, findIdentityUser } from './stores/identity-store.ts';
 import { addSession } from './stores/session-store.ts';
 import { addUser, changeUser, findUserByEmail, newUser, takeUser, type User } from './stores/user-store.ts';
+import type { WipePlantedDeps } from './wipe-planted.ts';
 
-interface Deps extends ClearingDeps {
+interface SignInDeps extends WipePlantedDeps {
   database: Database;
   clock: Clock;
   random: Random;
@@ -36,14 +36,14 @@ const refusals = {
 } as const;
 
 /** What came along with the sign-in, besides the provider's word. */
-export interface Brought {
+export interface SentAlong {
   /** The password of the account that is joined, which keeps it. */
   password: string | null;
   invitation: string | null;
 }
 
-/** Somebody else changed the same account in the meantime: the transaction is undone and decided anew. */
-class Overtaken extends Error {}
+/** Another request changed the same account in the meantime: the transaction is undone and decided anew. */
+class ChangedMeanwhile extends Error {}
 
 const mostTries = 5;
 
@@ -52,9 +52,9 @@ const mostTries = 5;
  * password of an account that is joined stays only if it is given along.
  */
 export async function signInWithProvider(
-  deps: Deps,
+  deps: SignInDeps,
   profile: Profile,
-  { password, invitation }: Brought,
+  { password, invitation }: SentAlong,
 ): Promise<Result<LoggedIn, string>> {
   const provedHash = await proveHash(deps, profile, password);
   for (let tries = 1; ; tries += 1) {
@@ -63,18 +63,18 @@ export async function signInWithProvider(
         .transaction()
         .execute((transaction) => signIn(deps, transaction, profile, { provedHash, invitation }));
       deps.outbox.wake();
-      if (signedIn.ok && signedIn.value.isCleared) deps.wakeWiping();
+      if (signedIn.ok && signedIn.value.isWiped) deps.wakeWiping();
       return signedIn;
     } catch (error) {
       if (error instanceof NotAdmitted) return fail(statuses[error.refusal].text);
-      if (!(error instanceof Overtaken) || tries === mostTries) throw error;
+      if (!(error instanceof ChangedMeanwhile) || tries === mostTries) throw error;
     }
   }
 }
 
 /** The stored hash of the password that was given, when it is right. Hashing is too slow for a transaction. */
 async function proveHash(
-  deps: Deps,
+  deps: SignInDeps,
   { email, isEmailVerified }: Profile,
   password: string | null,
 ): Promise<string | null> {
@@ -90,29 +90,29 @@ interface Proved {
 }
 
 async function signIn(
-  deps: Deps,
+  deps: SignInDeps,
   transaction: Transaction<Schema>,
   profile: Profile,
   proved: Proved,
-): Promise<Result<LoggedIn & { isCleared: boolean }, string>> {
+): Promise<Result<LoggedIn & { isWiped: boolean }, string>> {
   const found = await findOrMakeAccount(deps, transaction, profile, proved);
   if (!found.ok) return found;
-  const { user, isCleared } = found.value;
+  const { user, isWiped } = found.value;
   if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
   const { id, email } = user;
   const picture = profile.picture ?? user.picture;
   await changeUser(transaction, id, { picture });
-  return ok({ ...(await addSession(deps, transaction, id)), email, picture, isCleared });
+  return ok({ ...(await addSession(deps, transaction, id)), email, picture, isWiped });
 }
 
 async function findOrMakeAccount(
-  deps: Deps,
+  deps: SignInDeps,
   transaction: Transaction<Schema>,
   profile: Profile,
   { provedHash, invitation }: Proved,
-): Promise<Result<{ user: User; isCleared: boolean }, string>> {
+): Promise<Result<{ user: User; isWiped: boolean }, string>> {
   const known = await findIdentityUser(transaction, profile);
-  if (known !== null) return ok({ user: await takeOrGiveUp(transaction, known), isCleared: false });
+  if (known !== null) return ok({ user: await takeOrGiveUp(transaction, known), isWiped: false });
   if (profile.email === null) return fail(refusals.noEmail);
   const holder = await findUserByEmail(transaction, profile.email);
   if (holder === undefined)
@@ -122,17 +122,17 @@ async function findOrMakeAccount(
   const user = await takeOrGiveUp(transaction, holder.id);
   // Before anything of the account is changed.
   if (user.disabled_at_ms !== null) return fail(statuses.accountDisabled.text);
-  const { userId, isCleared } = await joinAccount(deps, transaction, user, profile, provedHash);
-  if (!(await addIdentity(transaction, profile, userId))) throw new Overtaken();
-  return ok({ user: await takeOrGiveUp(transaction, userId), isCleared });
+  const { userId, isWiped } = await joinAccount(deps, transaction, user, profile, provedHash);
+  if (!(await addIdentity(transaction, profile, userId))) throw new ChangedMeanwhile();
+  return ok({ user: await takeOrGiveUp(transaction, userId), isWiped });
 }
 
 async function makeAccount(
-  deps: Deps,
+  deps: SignInDeps,
   transaction: Transaction<Schema>,
   profile: Profile,
   { email, invitation }: { email: string; invitation: string | null },
-): Promise<Result<{ user: User; isCleared: boolean }, string>> {
+): Promise<Result<{ user: User; isWiped: boolean }, string>> {
   if (!profile.isEmailVerified && profile.provider === 'google') return fail(refusals.emailNotVerified);
   const now = deps.clock.now();
   const { firstname, lastname } = profile;
@@ -145,14 +145,14 @@ async function makeAccount(
     created_at_ms: now,
   });
   const id = await addUser(transaction, user);
-  if (id === null || !(await addIdentity(transaction, profile, id))) throw new Overtaken();
+  if (id === null || !(await addIdentity(transaction, profile, id))) throw new ChangedMeanwhile();
   await deps.admission.admit(transaction, { email, invitation, now }, id);
   if (confirmedAt === null) await deps.outbox.put(transaction, { kind: 'link', purpose: 'confirm', email });
-  return ok({ user: await takeOrGiveUp(transaction, id), isCleared: false });
+  return ok({ user: await takeOrGiveUp(transaction, id), isWiped: false });
 }
 
 async function takeOrGiveUp(transaction: Transaction<Schema>, userId: number): Promise<User> {
   const user = await takeUser(transaction, userId);
-  if (user === undefined) throw new Overtaken();
+  if (user === undefined) throw new ChangedMeanwhile();
   return user;
 }

@@ -5,7 +5,7 @@ import { accountLimits as rules } from './account-limits.ts';
 import type { Keeping } from './own-data/keeping-port.ts';
 import { findUser } from './stores/user-store.ts';
 
-interface Deps {
+interface TellOfGuessingDeps {
   database: Database;
   keeping: Pick<Keeping, 'links'>;
   limiter: RateLimiter;
@@ -14,7 +14,7 @@ interface Deps {
 }
 
 /** Tells the owner of a link or secret that its key is being guessed, at an address that is known to be theirs. */
-export async function tellOfGuessing(deps: Deps, linkId: number): Promise<void> {
+export async function tellOfGuessing(deps: TellOfGuessingDeps, linkId: number): Promise<void> {
   const { query } = deps.database;
   const link = await deps.keeping.links.ownerOf(query, linkId);
   const owner = link === undefined ? undefined : await findUser(query, link.ownerId);

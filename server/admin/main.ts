@@ -9,7 +9,7 @@ import { createOutput } from './output.ts';
 import { runAdmin } from './run-admin.ts';
 
 /** The process behind `npm run admin`: the settings of the server, one command, its exit code. */
-// What is written belongs to the user who runs the command, and to nobody else.
+// What is written belongs to the user who runs the command: no other user may read it.
 process.umask(0o077);
 if (existsSync('.env')) loadEnvFile('.env');
 const { stdout: out, stderr: error, env: environment } = process;

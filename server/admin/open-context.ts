@@ -63,7 +63,7 @@ export function openContext(
   };
 }
 
-/** The user who runs the command; in a container nobody may have given that user a name. */
+/** The user who runs the command; in a container that user may have no name. */
 function operatorName(): string {
   try {
     return userInfo().username;

@@ -5,7 +5,7 @@ import { commandsName } from '../database/postgres/occupancy.ts';
 import { openDatabase, sqliteFile } from '../open-database.ts';
 import { CommandFailure } from './command.ts';
 
-/** Opening SQLite makes a file: where there is none, somebody looks in the wrong place. */
+/** Opening SQLite makes a file: where there is none, the operator looks in the wrong place. */
 export function refuseMissing(settings: Settings): void {
   if (settings.DATABASE_URL === null && !existsSync(sqliteFile(settings)))
     throw new CommandFailure(

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 
-export type Cell = string | number | boolean | null;
+export type TableCell = string | number | boolean | null;
 
 /** What a command says: to people, or (with `--json`) one JSON document to a program. */
 export interface Output {
   /** Rows with the same columns; `nothing` is said when there are none. */
-  table(rows: readonly Readonly<Record<string, Cell>>[], nothing: string): void;
+  table(rows: readonly Readonly<Record<string, TableCell>>[], nothing: string): void;
   /** What is known of one thing. */
   facts(facts: Readonly<Record<string, unknown>>): void;
   /** The outcome of a change, as a sentence; `facts` are for programs. */
@@ -16,7 +16,7 @@ export interface Output {
   note(sentence: string): void;
   /** Says what is wrong. */
   problem(sentence: string): void;
-  /** Shows how far long work is; only on a terminal. `of` null: nobody knows how much there is. */
+  /** Shows how far long work is; only on a terminal. `of` null: it is not known how much there is. */
   progress(label: string): Progress;
 }
 
@@ -68,7 +68,7 @@ function progressLine(label: string, done: number, of: number | null): string {
   return `${label} [${'#'.repeat(filled)}${' '.repeat(barWidth - filled)}] ${done} of ${of}`;
 }
 
-function tableLines(rows: readonly Readonly<Record<string, Cell>>[]): string[] {
+function tableLines(rows: readonly Readonly<Record<string, TableCell>>[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const lines = [columns, ...rows.map((row) => columns.map((column) => written(row[column])))];
   const widths = columns.map((_, place) => Math.max(...lines.map((cells) => (cells[place] ?? '').length)));

@@ -100,5 +100,5 @@ function openVault({ settings, random }: AdminContext): Vault {
 async function hasOldCanary({ database }: AdminContext, vault: Vault): Promise<boolean> {
   const { query } = await database();
   const canary = await readCanary(query);
-  return canary !== null && !vault.isCurrent(canary.sealed);
+  return canary !== null && !vault.isCurrent(canary.encrypted);
 }

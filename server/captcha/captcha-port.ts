@@ -7,6 +7,6 @@ export interface Captcha {
   setup: CaptchaSetup;
   /** Whether a response is right, fresh and used for the first time. Anything doubtful is refused. */
   isSolved(response: string): Promise<boolean>;
-  /** A challenge of ours; null where somebody else hands them out. */
+  /** A challenge of ours; null where the provider hands them out. */
   createChallenge(): Promise<CaptchaChallenge | null>;
 }

@@ -25,7 +25,7 @@ export function createRecaptchaCaptcha(
           redirect: 'error',
         });
         const verified = verification.safeParse(await answer.json());
-        // Solved on somebody else's page is not solved on ours.
+        // Solved on another site's page is not solved on ours.
         return verified.success && verified.data.hostname === options.host;
       } catch (error) {
         deps.log.warn({ reason: (error as Error).name }, 'The captcha cannot be verified: refused');

@@ -1,7 +1,7 @@
 import type { BatchEntry } from './click-batch.ts';
 
 /** How often each value of each property was seen. */
-export interface Breakdown {
+export interface ClickBreakdown {
   countries: Record<string, number>;
   referrers: Record<string, number>;
   devices: Record<string, number>;
@@ -15,16 +15,16 @@ export interface Breakdown {
 const mostValues = 100;
 const other = 'other';
 
-export function emptyBreakdown(): Breakdown {
+export function emptyBreakdown(): ClickBreakdown {
   return { countries: {}, referrers: {}, devices: {}, browsers: {}, systems: {}, bots: 0 };
 }
 
-export function parseBreakdown(text: string): Breakdown {
-  return { ...emptyBreakdown(), ...(JSON.parse(text) as Partial<Breakdown>) };
+export function parseBreakdown(text: string): ClickBreakdown {
+  return { ...emptyBreakdown(), ...(JSON.parse(text) as Partial<ClickBreakdown>) };
 }
 
 /** Adds a batch's entry. */
-export function addEntry(breakdown: Breakdown, { count, from }: BatchEntry): void {
+export function addEntry(breakdown: ClickBreakdown, { count, from }: BatchEntry): void {
   if (from === null) return;
   if (from === 'bot') {
     breakdown.bots += count;
@@ -38,7 +38,7 @@ export function addEntry(breakdown: Breakdown, { count, from }: BatchEntry): voi
 }
 
 /** Adds all of one breakdown to another. */
-export function addBreakdown(sum: Breakdown, part: Breakdown): void {
+export function addBreakdown(sum: ClickBreakdown, part: ClickBreakdown): void {
   for (const property of ['countries', 'referrers', 'devices', 'browsers', 'systems'] as const) {
     for (const [value, count] of Object.entries(part[property])) addValue(sum[property], value, count);
   }

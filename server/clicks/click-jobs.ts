@@ -3,12 +3,12 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createFoldPace, firstStride, type Moment, nextStride } from './fold-pace.ts';
 import { type FoldDeps, foldClicks, waitingBatches } from './fold-store.ts';
-import { pruneVisits } from './prune-visits-store.ts';
+import { forgetOldVisits } from './forget-visits-store.ts';
 
 const foldEveryMs = 1000;
 const changesKeptMs = 60 * 60 * 1000;
 
-const pruneEveryMs = 6 * 60 * 60 * 1000;
+const forgetVisitsEveryMs = 6 * 60 * 60 * 1000;
 
 interface ClickJobDeps extends FoldDeps {
   clock: Clock;
@@ -32,7 +32,7 @@ export function clickJobs({ database, links, clock, onFolded }: ClickJobDeps, fi
       everyMs: foldEveryMs,
       async run(signal) {
         let stride = firstStride;
-        // What waits is safe where it is: nobody is kept from stopping for it.
+        // What waits is safe in the database: the server may stop without it.
         while (!signal.aborted && pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
           const folded = await foldClicks({ database, links }, stride);
@@ -43,14 +43,14 @@ export function clickJobs({ database, links, clock, onFolded }: ClickJobDeps, fi
       },
     },
     {
-      name: 'prune link changes',
+      name: 'forget link changes',
       everyMs: changesKeptMs,
-      run: () => links.pruneChanges(database.query, clock.now() - changesKeptMs),
+      run: () => links.forgetOldChanges(database.query, clock.now() - changesKeptMs),
     },
     {
-      name: 'prune visits',
-      everyMs: pruneEveryMs,
-      run: () => pruneVisits(database.query, clock.now(), fineDays),
+      name: 'forget visits',
+      everyMs: forgetVisitsEveryMs,
+      run: () => forgetOldVisits(database.query, clock.now(), fineDays),
     },
   ];
 }

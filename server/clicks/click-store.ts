@@ -36,8 +36,8 @@ export interface ClickStore {
    */
   openLimited(openings: OpeningsTogether): Promise<boolean>;
   /**
-   * Lets `decide` see a link (null when nobody has the code) that nobody can change before its click is counted, and
-   * counts the click that it returns.
+   * Lets `decide` see a link (null when no link has the code) that no transaction can change before its click is
+   * counted, and counts the click that it returns.
    */
   openLocked(code: string, decide: (link: Link | null) => Click | null): Promise<void>;
 }
@@ -55,7 +55,7 @@ function statementsWith(links: ClickedLinks) {
 
     appendUnlessChanged: precompileAll(
       ({ query, dialect }, value: (name: 'clicks' | 'epoch' | 'codes') => never) => [
-        // Changes that were pruned since may have been any link's.
+        // Changes that were forgotten since may have been any link's.
         sql`insert into click_batches (clicks) select cast(${value('clicks')} as text)
       where not exists ${links.changesAmong(query, dialect, { epoch: value('epoch'), codes: value('codes') })}
       and ${links.areChangesKnownSince(value('epoch'))}

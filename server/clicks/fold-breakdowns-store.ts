@@ -2,7 +2,13 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Dialect } from '../database/dialect.ts';
 import type { LinkBreakdownsTable, Schema } from '../database/schema.ts';
 import { type BatchEntry, bucketMs } from './click-batch.ts';
-import { addBreakdown, addEntry, type Breakdown, emptyBreakdown, parseBreakdown } from './click-breakdown.ts';
+import {
+  addBreakdown,
+  addEntry,
+  type ClickBreakdown,
+  emptyBreakdown,
+  parseBreakdown,
+} from './click-breakdown.ts';
 
 const monthsOfBuckets = new Map<number, string>();
 
@@ -23,7 +29,7 @@ export async function addToBreakdowns(
   dialect: Dialect,
   entries: BatchEntry[],
 ): Promise<void> {
-  const added = new Map<string, { linkId: number; month: string; breakdown: Breakdown }>();
+  const added = new Map<string, { linkId: number; month: string; breakdown: ClickBreakdown }>();
   for (const entry of entries.filter(({ from }) => from !== null)) {
     const month = monthOf(entry.bucket);
     const key = `${entry.linkId} ${month}`;
@@ -41,7 +47,7 @@ export async function addToBreakdowns(
     transaction,
   );
   for (const row of known) {
-    const sum = added.get(`${row.link_id} ${row.month}`) as { breakdown: Breakdown };
+    const sum = added.get(`${row.link_id} ${row.month}`) as { breakdown: ClickBreakdown };
     addBreakdown(sum.breakdown, parseBreakdown(row.counts));
   }
   const rows = dialect.manyRows(

@@ -31,10 +31,10 @@ export function createFoldPace(): { isTime(waiting: WaitingBatches, moment: Mome
   };
 }
 
-/** Batches that are folded first. Few, because nobody knows yet how many links the waiting clicks belong to. */
+/** Batches that are folded first. Few, because it is not known yet how many links the waiting clicks belong to. */
 export const firstStride = 8;
 
-/** How long a fold may keep everybody else from writing. */
+/** How long a fold may hold the lock that every other write waits for. */
 const strideMs = 16;
 const shortestStride = 4;
 const longestStride = 100;

@@ -84,7 +84,7 @@ export function createKeptClicks(deps: KeptClicksDeps): KeptClicks {
           putBack(row);
           return;
         }
-        // Nobody knows whether they were written: they must not be counted twice.
+        // It is not known whether they were written: they must not be counted twice.
         waiting -= count;
         lost += count;
         deps.log.error({ err: error, clicks: count }, 'clicks that waited in memory are lost');

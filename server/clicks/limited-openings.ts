@@ -2,7 +2,7 @@ import type { Click } from './click-batch.ts';
 import type { ClickStore } from './click-store.ts';
 
 /** What a limited opening is held against, besides the limit itself. */
-export interface Opening {
+export interface LimitedOpening {
   linkId: number;
   /** The version the visitor was let through to; an edit in between makes the opening void. */
   version: number;
@@ -14,10 +14,10 @@ export interface Opening {
 /** Opens limited links. */
 export interface LimitedOpenings {
   /** Counts an opening if the link still allows it, committed to the disk before it is answered; says whether it did. */
-  open(opening: Opening): Promise<boolean>;
+  open(opening: LimitedOpening): Promise<boolean>;
 }
 
-interface Waiting {
+interface WaitingOpening {
   click: Click;
   resolve(isGranted: boolean): void;
   reject(error: unknown): void;
@@ -28,9 +28,9 @@ interface Waiting {
  * not all of them are allowed any more, they are counted one by one.
  */
 export function createLimitedOpenings(store: Pick<ClickStore, 'openLimited'>): LimitedOpenings {
-  const groups = new Map<string, Waiting[]>();
+  const groups = new Map<string, WaitingOpening[]>();
 
-  async function count(key: string, of: Omit<Opening, 'click'>): Promise<void> {
+  async function count(key: string, of: Omit<LimitedOpening, 'click'>): Promise<void> {
     for (let group = take(key); group.length > 0; group = take(key)) {
       try {
         const areAllGranted = await store.openLimited({ ...of, clicks: clicksOf(group) });
@@ -47,7 +47,7 @@ export function createLimitedOpenings(store: Pick<ClickStore, 'openLimited'>): L
   }
 
   /** Those that wait now; more may come meanwhile. */
-  function take(key: string): Waiting[] {
+  function take(key: string): WaitingOpening[] {
     const group = groups.get(key) ?? [];
     groups.set(key, []);
     return group;
@@ -68,6 +68,6 @@ export function createLimitedOpenings(store: Pick<ClickStore, 'openLimited'>): L
   };
 }
 
-function clicksOf(group: Waiting[]): Click[] {
+function clicksOf(group: WaitingOpening[]): Click[] {
   return group.map(({ click }) => click);
 }

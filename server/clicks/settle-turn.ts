@@ -33,7 +33,7 @@ export interface SettleDeps {
 /**
  * Settles visits that were right as of link change number `epoch`. Usually nothing was changed since, which one
  * comparison shows. Otherwise the links of these visits are compared with those that were changed, inside the commit:
- * whoever changes a link keeps nobody from following another one.
+ * whoever changes a link keeps no visitor from following another one.
  */
 export async function settleTurn(
   { store, kept, catchUp, tellFault, onCommitted }: SettleDeps,

@@ -57,7 +57,7 @@ function unreadable(file: string, error: unknown): Result<never, string> {
   return fail(`${file} cannot be read by this user (${(error as NodeJS.ErrnoException).code})`);
 }
 
-/** A secret nobody can guess. */
+/** A secret that cannot be guessed. */
 export function newAppSecret(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -1,10 +1,11 @@
 /**
  * Why a statement failed that is right in itself. `cannot-write`: there is no room, or everything is read-only; nothing
- * was written, and reading goes on. `away`: nobody answers, and what was under way may or may not have been done.
+ * was written, and reading goes on. `away`: the database does not answer, and what was under way
+ * may or may not have been done.
  */
 export type DatabaseFailure = 'cannot-write' | 'away';
 
-/** The code of the error that those get who had asked a thread that is gone: nobody knows whether it was done. */
+/** The code of the error that those get who had asked a thread that is gone: it is not known whether it was done. */
 export const writerStopped = 'DATABASE_WRITER_STOPPED';
 
 /** Plain result codes of SQLite; the extended ones have them in their lowest byte. */

@@ -28,8 +28,8 @@ export interface Database {
    */
   query: Kysely<Schema>;
   /**
-   * Selects that may take long, each by itself: nobody else waits for them, and they end with `TookTooLong` after some
-   * seconds.
+   * Selects that may take long, each by itself: other statements do not wait for them, and they end with
+   * `TookTooLong` after some seconds.
    */
   longReads: Kysely<Schema>;
   /** One unchanging view of everything, for as long as it is used, while others go on writing. */

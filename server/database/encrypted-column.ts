@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 /** Encrypted bytes of one row, and what they are bound to. */
 export interface EncryptedCell {
   id: number;
-  sealed: Uint8Array;
+  encrypted: Uint8Array;
   context: string;
 }
 
@@ -15,7 +15,7 @@ export interface EncryptedColumn {
   /** The first cells after a certain row. */
   read(query: Kysely<Schema>, afterId: number): Promise<EncryptedCell[]>;
   /** `keyId` names the application secret that the new bytes are encrypted with. */
-  write(query: Kysely<Schema>, cell: EncryptedCell, sealed: Uint8Array, keyId: string): Promise<unknown>;
+  write(query: Kysely<Schema>, cell: EncryptedCell, encrypted: Uint8Array, keyId: string): Promise<unknown>;
 }
 
 /** So many cells are read at once. */

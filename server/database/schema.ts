@@ -5,6 +5,11 @@ import type { ReportReason } from '../../contract/reports.ts';
 /** Yes or no, as both databases store it. */
 export type Flag = 0 | 1;
 
+/*
+ * Columns called `…_sealed` hold bytes that the vault has encrypted. Their names are older than our words, and an update
+ * runs beside servers that know them by these.
+ */
+
 export interface UsersTable {
   id: Generated<number>;
   /** In lower case. */
@@ -82,7 +87,7 @@ export interface FeedbackMessagesTable {
   closed_at_ms: number | null;
 }
 
-/** Reports of short links by anybody. */
+/** Reports of short links, by visitors. */
 export interface ReportsTable {
   id: Generated<number>;
   link_id: number;

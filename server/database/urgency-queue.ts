@@ -1,11 +1,11 @@
-/** Who waits for something to be written: a visitor of a link; a person who makes or changes something; nobody. */
+/** Who waits for something to be written: a visitor of a link; a person who makes or changes something; a job. */
 export type Urgency = 'visit' | 'person' | 'background';
 
-/** Whoever has waited so long begins every second round, whoever else waits: nobody waits for ever. */
+/** Whoever has waited so long begins every second round, whatever else waits: nothing waits for ever. */
 const patienceMs: Record<Urgency, number> = { visit: 0, person: 100, background: 1000 };
 const urgencies: Urgency[] = ['visit', 'person', 'background'];
 
-interface Waiting<Item> {
+interface QueuedItem<Item> {
   item: Item;
   overdueAtMs: number;
 }
@@ -13,7 +13,7 @@ interface Waiting<Item> {
 /** What waits, the most urgent first; of equal urgency, in the order in which it came. */
 export interface UrgencyQueue<Item> {
   add(item: Item, urgency: Urgency, nowMs: number): void;
-  /** Begins a round of taking, which may have to begin with somebody who has waited for long. */
+  /** Begins a round of taking, which may have to begin with what has waited for long. */
   beginRound(nowMs: number): void;
   /** The next one; null when nothing waits. */
   next(): { item: Item; urgency: Urgency } | null;
@@ -21,7 +21,7 @@ export interface UrgencyQueue<Item> {
 }
 
 export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
-  const lines: Record<Urgency, Waiting<Item>[]> = { visit: [], person: [], background: [] };
+  const lines: Record<Urgency, QueuedItem<Item>[]> = { visit: [], person: [], background: [] };
   /** Whose turn it is, once, before the more urgent ones. */
   let preferred: Urgency | null = null;
   let wasPreferred = false;
@@ -53,7 +53,7 @@ export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
     },
     next() {
       const urgency = nextLine();
-      return urgency === undefined ? null : { item: (lines[urgency][0] as Waiting<Item>).item, urgency };
+      return urgency === undefined ? null : { item: (lines[urgency][0] as QueuedItem<Item>).item, urgency };
     },
     take() {
       const urgency = nextLine();

@@ -8,7 +8,7 @@ const wrongSecret =
   'APP_SECRET is not the one that the keys and messages in this database were encrypted with. Set the right one, or' +
   ' set the new one together with the old one as APP_SECRET_PREVIOUS';
 
-interface Deps {
+interface CheckAppSecretDeps {
   database: Database;
   vault: Vault;
   /** Every column that is encrypted with the application secret. */
@@ -16,20 +16,20 @@ interface Deps {
 }
 
 /**
- * Holds the application secret against the database before anybody is served: a wrong one would encrypt new things
+ * Holds the application secret against the database before a request is served: a wrong one would encrypt new things
  * that the right one cannot open, and fail on the old ones one by one.
  */
-export async function checkAppSecret(deps: Deps): Promise<Result<void, string>> {
+export async function checkAppSecret(deps: CheckAppSecretDeps): Promise<Result<void, string>> {
   const { database, vault } = deps;
   const witness = (await readCanary(database.query)) ?? (await anyEncryptedCell(deps));
   if (witness !== null && !canOpen(vault, witness)) return fail(wrongSecret);
-  await addCanary(database.query, vault.seal('canary', canaryContext));
+  await addCanary(database.query, vault.encrypt('canary', canaryContext));
   const canary = await readCanary(database.query);
   return canary !== null && canOpen(vault, canary) ? ok(undefined) : fail(wrongSecret);
 }
 
 /** Databases that are older than the canary have other things to try the secret on. */
-async function anyEncryptedCell({ database, columns }: Deps) {
+async function anyEncryptedCell({ database, columns }: CheckAppSecretDeps) {
   for (const column of columns) {
     const [cell] = await column.read(database.query, 0);
     if (cell !== undefined) return cell;
@@ -37,9 +37,9 @@ async function anyEncryptedCell({ database, columns }: Deps) {
   return null;
 }
 
-function canOpen(vault: Vault, { sealed, context }: EncryptedCell): boolean {
+function canOpen(vault: Vault, { encrypted, context }: EncryptedCell): boolean {
   try {
-    vault.open(sealed, context);
+    vault.decrypt(encrypted, context);
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Log } from '../platform/logger.ts';
 import type { Vault } from '../platform/vault.ts';
 
-interface Deps {
+interface EncryptAnewDeps {
   database: Database;
   vault: Vault;
   /** Every column that is encrypted with the application secret. */
@@ -14,7 +14,7 @@ interface Deps {
 
 const tryEveryMs = 5000;
 
-interface EncryptAnewDeps {
+interface EncryptAnewJobDeps {
   settings: Pick<Settings, 'APP_SECRET_PREVIOUS'>;
   background: Database;
   vault: Vault;
@@ -23,7 +23,7 @@ interface EncryptAnewDeps {
 
 /** What is done in the background as long as there is a previous application secret. */
 export function encryptAnewJobs(
-  { settings, background: database, vault, log }: EncryptAnewDeps,
+  { settings, background: database, vault, log }: EncryptAnewJobDeps,
   columns: readonly EncryptedColumn[],
 ): Job[] {
   return settings.APP_SECRET_PREVIOUS === null
@@ -32,10 +32,10 @@ export function encryptAnewJobs(
 }
 
 /** Encrypts everything anew that the previous application secret has encrypted; after that it is needed no more. */
-export function createEncryptAnewJob(deps: Deps & { log: Log }): Job {
+export function createEncryptAnewJob(deps: EncryptAnewDeps & { log: Log }): Job {
   let isDone = false;
   return {
-    name: 'seal anew',
+    name: 'encrypt anew',
     everyMs: tryEveryMs,
     async run() {
       if (isDone) return;
@@ -52,13 +52,16 @@ export function createEncryptAnewJob(deps: Deps & { log: Log }): Job {
   };
 }
 
-/** Goes through all that is sealed; says how much was sealed anew and how much neither secret opens. */
+/** Goes through all that is encrypted; says how much was encrypted anew and how much neither secret opens. */
 export async function encryptAnew({
   database: { query },
   vault,
   columns,
   onEncrypted = () => {},
-}: Deps & { onEncrypted?: (done: number) => void }): Promise<{ encrypted: number; unreadable: number }> {
+}: EncryptAnewDeps & { onEncrypted?: (done: number) => void }): Promise<{
+  encrypted: number;
+  unreadable: number;
+}> {
   const outcome = { encrypted: 0, unreadable: 0 };
   for (const column of columns) {
     for (
@@ -66,11 +69,11 @@ export async function encryptAnew({
       cells.length > 0;
       cells = await column.read(query, cells.at(-1)?.id ?? 0)
     ) {
-      for (const cell of cells.filter(({ sealed }) => !vault.isCurrent(sealed))) {
+      for (const cell of cells.filter(({ encrypted }) => !vault.isCurrent(encrypted))) {
         const plain = openOrNull(vault, cell);
         if (plain === null) outcome.unreadable += 1;
         else {
-          await column.write(query, cell, vault.seal(plain, cell.context), vault.keyId);
+          await column.write(query, cell, vault.encrypt(plain, cell.context), vault.keyId);
           outcome.encrypted += 1;
           onEncrypted(outcome.encrypted);
         }
@@ -80,9 +83,9 @@ export async function encryptAnew({
   return outcome;
 }
 
-function openOrNull(vault: Vault, { sealed, context }: EncryptedCell): Buffer | null {
+function openOrNull(vault: Vault, { encrypted, context }: EncryptedCell): Buffer | null {
   try {
-    return vault.open(sealed, context);
+    return vault.decrypt(encrypted, context);
   } catch {
     return null;
   }

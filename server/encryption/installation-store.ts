@@ -12,12 +12,12 @@ export const canaryColumn: EncryptedColumn = {
   column: 'canary_sealed',
   async read(query, afterId) {
     const rows = await query.selectFrom('installation').selectAll().where('id', '>', afterId).execute();
-    return rows.map(({ id, canary_sealed }) => ({ id, sealed: canary_sealed, context: canaryContext }));
+    return rows.map(({ id, canary_sealed }) => ({ id, encrypted: canary_sealed, context: canaryContext }));
   },
-  write: (query, { id, sealed: before }, sealed) =>
+  write: (query, { id, encrypted: before }, encrypted) =>
     query
       .updateTable('installation')
-      .set({ canary_sealed: sealed })
+      .set({ canary_sealed: encrypted })
       .where('id', '=', id)
       .where('canary_sealed', '=', before)
       .execute(),
@@ -30,10 +30,10 @@ export async function readCanary(query: Kysely<Schema>): Promise<EncryptedCell |
 }
 
 /** Of several servers that start together one writes it. */
-export async function addCanary(query: Kysely<Schema>, sealed: Uint8Array): Promise<void> {
+export async function addCanary(query: Kysely<Schema>, encrypted: Uint8Array): Promise<void> {
   await query
     .insertInto('installation')
-    .values({ id: installationId, canary_sealed: sealed })
+    .values({ id: installationId, canary_sealed: encrypted })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

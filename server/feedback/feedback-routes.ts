@@ -24,7 +24,7 @@ export interface FeedbackDeps extends StoreMessageDeps {
   emailOf(userId: number): Promise<string | null>;
 }
 
-/** Feedback and contact messages, from anybody. */
+/** Feedback and contact messages, signed in or not. */
 export function feedbackRoutes(deps: FeedbackDeps): Call[] {
   /** The forms take few endings; an account may have been opened with any, and its owner cannot change it here. */
   async function mayWriteAs(email: string, actor: Actor | null): Promise<boolean> {

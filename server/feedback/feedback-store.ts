@@ -11,7 +11,7 @@ export async function addMessage(
   await transaction.insertInto('feedback_messages').values(message).execute();
 }
 
-/** Removes what somebody wrote to the people who run the server, some at a time: there may be many. */
+/** Removes what a person wrote to the people who run the server, some at a time: there may be many. */
 export async function removeMessagesOf(query: Kysely<Schema>, email: string): Promise<void> {
   const some = query
     .selectFrom('feedback_messages')

@@ -6,7 +6,7 @@ export const keptByFeedback: KeptByRoom = {
   tables: {
     feedback_messages: {
       wiped: {
-        // What was written under an address that nobody has proved to own may be anybody's.
+        // What was written under an address that was never proved may be another person's.
         byEmail: async ({ database }, email, isProved) => {
           if (isProved) await removeMessagesOf(database.query, email);
         },

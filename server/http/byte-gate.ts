@@ -24,7 +24,7 @@ export const byteGateSize: ByteGateSize = {
   patienceMs: 10_000,
 };
 
-interface Waiting {
+interface WaitingEntry {
   who: string;
   bytes: number;
   admit(): void;
@@ -32,7 +32,7 @@ interface Waiting {
 
 export function createByteGate(size: ByteGateSize): ByteGate {
   const inside = new Map<string, number>();
-  let waiting: Waiting[] = [];
+  let waiting: WaitingEntry[] = [];
   let taken = 0;
 
   function hasRoom(who: string, bytes: number): boolean {
@@ -69,7 +69,7 @@ export function createByteGate(size: ByteGateSize): ByteGate {
           waiting = waiting.filter((one) => one !== self);
           clearTimeout(patience);
         };
-        const self: Waiting = {
+        const self: WaitingEntry = {
           who,
           bytes,
           admit() {

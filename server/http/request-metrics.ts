@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { paths } from '../../contract/paths.ts';
 import { createHistogram, durationBounds } from '../platform/histogram.ts';
-import { type Cell, createCells, type Metrics, readCells } from '../platform/metrics.ts';
+import { type CounterCell, createCells, type Metrics, readCells } from '../platform/metrics.ts';
 
 const routeKinds = ['link', 'secret', 'call', 'page', 'file', 'health', 'metrics', 'none'] as const;
 /** What kind of thing was asked for; `none`: nothing is there. */
@@ -21,14 +21,14 @@ export function createRequestMetrics(): RequestMetrics {
     routeKinds.map((kind) => {
       const answers = createCells(statusClasses);
       // By number: the hot path looks nothing up by a name it has to make.
-      const byClass: Cell[] = statusClasses.map((name) => answers[name]);
+      const byClass: CounterCell[] = statusClasses.map((name) => answers[name]);
       return [kind, { answers, byClass, durations: createHistogram(durationBounds) }];
     }),
   ) as Record<
     RouteKind,
     {
-      answers: Record<string, Cell>;
-      byClass: Cell[];
+      answers: Record<string, CounterCell>;
+      byClass: CounterCell[];
       durations: ReturnType<typeof createHistogram>;
     }
   >;

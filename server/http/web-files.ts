@@ -12,7 +12,7 @@ import { sendAnswer } from './calls/write-answer.ts';
 const year = 31_536_000;
 
 /** What a page says of the server in attributes of its root, so that no screen has to ask before it shows. */
-export interface PageSetup {
+export interface ServerSetup {
   registration: 'open' | 'invite' | 'closed';
   anonymousLinks: 'on' | 'off';
 }
@@ -21,7 +21,7 @@ export interface PageSetup {
 export async function addWebFiles(
   app: FastifyInstance,
   distDirectory: string,
-  setup: PageSetup,
+  setup: ServerSetup,
 ): Promise<void> {
   const root = join(distDirectory, 'web');
   const attributes = writeAttributes(setup);
@@ -58,12 +58,12 @@ export async function addWebFiles(
 }
 
 /** Drawn ahead with the field, or without. */
-function landingPage({ anonymousLinks }: PageSetup): string {
+function landingPage({ anonymousLinks }: ServerSetup): string {
   return anonymousLinks === 'on' ? 'landing' : 'landing-members';
 }
 
 /** Only what is not as usual. */
-function writeAttributes({ registration, anonymousLinks }: PageSetup): string {
+function writeAttributes({ registration, anonymousLinks }: ServerSetup): string {
   return [
     registration === 'open' ? '' : ` data-registration="${registration}"`,
     anonymousLinks === 'on' ? '' : ' data-anonymous-links="off"',
@@ -100,18 +100,18 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
   });
 }
 
-interface Page {
+interface EncodedPage {
   plain: Buffer;
   brotli: Buffer;
   gzip: Buffer;
 }
 
-function pageOf(html: string): Page {
+function pageOf(html: string): EncodedPage {
   const plain = Buffer.from(html);
   return { plain, brotli: brotliCompressSync(plain), gzip: gzipSync(plain) };
 }
 
-function sendPage(reply: FastifyReply, page: Page, accepted: unknown, status: number): FastifyReply {
+function sendPage(reply: FastifyReply, page: EncodedPage, accepted: unknown, status: number): FastifyReply {
   const encodings = String(accepted ?? '');
   const encoding = /\bbr\b/.test(encodings) ? 'br' : /\bgzip\b/.test(encodings) ? 'gzip' : null;
   if (encoding !== null) reply.header('content-encoding', encoding);

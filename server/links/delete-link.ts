@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely';
 import { hasCodeForm } from '../../contract/codes.ts';
+import type { LinkName } from '../../contract/fields.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { LinkName, OwnLink } from './link-name.ts';
+import type { OwnLink } from './own-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
-import { type AlsoInTransaction, emptyLink } from './stores/link-store.ts';
+import { wipeLink } from './stores/link-store.ts';
 
 export interface DeleteLinkDeps {
   database: Database;
@@ -28,7 +30,7 @@ export async function deleteLink(
   return deleteAnyLink(deps, own);
 }
 
-/** The same for a link or secret of anybody, where no owner is said; `also` is done in the same transaction. */
+/** The same for a link or secret of any owner, where none is said; `also` is done in the same transaction. */
 export async function deleteAnyLink(
   { database, clock, removeMessage, purge, owePurge }: DeleteLinkDeps,
   own: LinkName & { ownerId?: number },
@@ -37,7 +39,7 @@ export async function deleteAnyLink(
   const now = clock.now();
   if (!hasCodeForm(own.code)) return fail(refusal('notFound'));
   const isDeleted = await database.query.transaction().execute(async (transaction) => {
-    const id = await emptyLink(transaction, own, now);
+    const id = await wipeLink(transaction, own, now);
     if (id === null) return false;
     await removeMessage(transaction, id);
     await noteLinkChange(transaction, database.dialect, own, now);

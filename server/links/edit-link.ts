@@ -8,8 +8,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import { checkEnteredTarget } from './create-link.ts';
 import type { Link } from './link.ts';
-import type { OwnLink } from './link-name.ts';
 import { optionColumns } from './options/option-columns.ts';
+import type { OwnLink } from './own-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
 import { changeLink, findOwnLink, lockOwnLink } from './stores/link-store.ts';
@@ -43,7 +43,7 @@ export async function editLink(
 ): Promise<Result<null, EditRefusal>> {
   const { database } = deps;
   const now = deps.clock.now();
-  // So that there is little left to count while everybody's clicks are held up.
+  // So that there is little left to count while the lock on folding holds up all clicks.
   if (setsClicksLimit(options)) await deps.foldWaitingClicks();
   // Not inside the transaction, which would wait for another connection.
   const target = options.url === undefined ? null : await checkEnteredTarget(deps.targets, options.url ?? '');

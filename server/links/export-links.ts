@@ -8,15 +8,15 @@ const messagesMaxCharacters = 32 * 1024 * 1024;
 /** Links that are read and written down in one go: about a millisecond's work. */
 const linksAtOnce = 100;
 
-interface Deps extends ExportDeps {
+interface ExportLinksDeps extends ExportDeps {
   /** A secret's message as it was entered, as JSON; null when it is wiped or only its reader can open it. */
   messageOf(deps: ExportDeps, link: { id: number; code: string }): Promise<string | null>;
   /** Better a file that breaks off than one that says it is complete: throws when the account is gone. */
   ensureThere(): Promise<void>;
 }
 
-/** Somebody's links and secrets as properties of an export, piece by piece: a few and one message are in memory. */
-export async function* exportLinks(deps: Deps, ownerId: number): AsyncGenerator<string> {
+/** An owner's links and secrets as properties of an export, piece by piece: a few and one message are in memory. */
+export async function* exportLinks(deps: ExportLinksDeps, ownerId: number): AsyncGenerator<string> {
   yield '"links":[';
   let roomForMessages = messagesMaxCharacters;
   let leftOut = 0;

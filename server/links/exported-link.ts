@@ -4,7 +4,7 @@ import { keyContext } from './link.ts';
 import { shortUrlOf } from './link-present.ts';
 
 /** What an export does not say of a link: how the server keeps it, and what visitors and the operator did. */
-type LeftOutColumn =
+type LeftOutLinkColumn =
   | 'id'
   | 'owner_id'
   | 'version'
@@ -28,9 +28,9 @@ const exportedNames = {
   clicks: 'total_clicks',
   created_at_ms: 'created_at',
   expires_at_ms: 'expires_at',
-} as const satisfies Record<Exclude<keyof LinksTable, LeftOutColumn>, string>;
+} as const satisfies Record<Exclude<keyof LinksTable, LeftOutLinkColumn>, string>;
 
-type ExportedName = (typeof exportedNames)[keyof typeof exportedNames];
+type ExportedLinkName = (typeof exportedNames)[keyof typeof exportedNames];
 
 /** A link or secret in an export, as JSON; `message` is a secret's, as JSON. */
 export function exportedLink(
@@ -42,9 +42,9 @@ export function exportedLink(
   const named = { type, code, short_url: shortUrlOf(publicUrl, link) };
   const content =
     type === 'url' ? `"original_url":${JSON.stringify(link.target)}` : `"entered_secret":${message}`;
-  const rest: Record<Exclude<ExportedName, 'type' | 'code' | 'original_url'>, unknown> = {
+  const rest: Record<Exclude<ExportedLinkName, 'type' | 'code' | 'original_url'>, unknown> = {
     is_active: link.is_active === 1,
-    password: link.key_sealed === null ? null : vault.openText(link.key_sealed, keyContext(link)),
+    password: link.key_sealed === null ? null : vault.decryptText(link.key_sealed, keyContext(link)),
     redirection_time: link.redirection_time,
     url_message: link.message,
     clicks_limit: link.clicks_limit,

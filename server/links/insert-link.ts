@@ -40,7 +40,7 @@ const mostDraws = 20;
 
 /**
  * Inserts a link with the code its creator chose, or with a drawn one when there is none. Visitors may have asked for
- * a chosen code before it existed, so that the change is noted for whoever remembers that nobody has it.
+ * a chosen code before it existed, so that the change is noted for processes that remember that no link has it.
  */
 export async function insertLink(
   deps: InsertDeps,
@@ -57,7 +57,7 @@ export async function insertLink(
   return ok({ id, code });
 }
 
-/** Inserts a link with a code nobody has. */
+/** Inserts a link with a code that no link has. */
 export function insertDrawnLink(
   deps: InsertDeps,
   place: InsertionPlace,
@@ -67,7 +67,7 @@ export function insertDrawnLink(
   return insertWithDrawnCode(deps.random, link.type, (code) => insertWithCode(deps, place, link, code, now));
 }
 
-/** Draws codes until one is nobody's: what inserts it decides, and gives null when it is taken. */
+/** Draws codes until one is not taken: what inserts it decides, and gives null when it is taken. */
 export async function insertWithDrawnCode<Id>(
   random: Random,
   type: LinkType,

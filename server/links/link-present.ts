@@ -36,7 +36,7 @@ export function presentListItem(
 
 /** What the details panel shows. `totalClicks` has the clicks that are not yet in the link as well. */
 export function presentDetails(
-  deps: { publicUrl: string; vault: Pick<Vault, 'openText'> },
+  deps: { publicUrl: string; vault: Pick<Vault, 'decryptText'> },
   link: Link,
   totalClicks: number,
   now: number,
@@ -46,7 +46,7 @@ export function presentDetails(
     ...presentPlainOptions(link),
     remaining_clicks: link.clicksLimit === null ? null : Math.max(0, link.clicksLimit - link.clicks),
     remaining_seconds: link.expiresAtMs === null ? null : wholeUnits(link.expiresAtMs - now, secondMs),
-    password: link.keySealed === null ? null : deps.vault.openText(link.keySealed, keyContext(link)),
+    password: link.encryptedKey === null ? null : deps.vault.decryptText(link.encryptedKey, keyContext(link)),
     ...(link.type === 'secret' ? { destroy_after_last: link.destroyAfterLast, wiped: link.isWiped } : {}),
   };
 }

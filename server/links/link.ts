@@ -11,7 +11,7 @@ export interface Link extends PlainOptions {
   readonly target: string | null;
   /** Whether its creator, and the operator, let visitors in. */
   readonly isActive: boolean;
-  readonly keySealed: Uint8Array | null;
+  readonly encryptedKey: Uint8Array | null;
   readonly clicks: number;
   readonly expiresAtMs: number | null;
   readonly createdAtMs: number;
@@ -33,7 +33,7 @@ export function toLink(row: LinkRow): Link {
     ownerId: row.owner_id,
     target: row.target,
     isActive: row.is_active === 1 && row.disabled_at_ms === null,
-    keySealed: row.key_sealed,
+    encryptedKey: row.key_sealed,
     ...readPlainOptions(row),
     clicks: row.clicks,
     expiresAtMs: row.expires_at_ms,
@@ -53,7 +53,7 @@ export function isExpired(link: Pick<Link, 'expiresAtMs' | 'clicksLimit' | 'clic
   return isOver || isUsedUp;
 }
 
-/** What the vault binds a link's key to: sealed bytes of one link do not open for another. */
+/** What the vault binds a link's key to: encrypted bytes of one link cannot be decrypted for another. */
 export function keyContext(link: Pick<Link, 'type' | 'code'>): string {
   return `links/${link.type}/${link.code}/key`;
 }

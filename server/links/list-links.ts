@@ -31,16 +31,16 @@ export interface ListLinksDeps {
   readingTurns: Turns;
 }
 
-type Page = z.output<typeof pageRequest>;
+type CheckedPageRequest = z.output<typeof pageRequest>;
 
 /** Nothing is newer than the newest link. */
 const aboveAll = Number.MAX_SAFE_INTEGER;
 
-/** A page of somebody's links or secrets, the newest first: ids grow with every new one. */
+/** A page of an owner's links or secrets, the newest first: ids grow with every new one. */
 export async function listLinks(
   deps: ListLinksDeps,
   ownerId: number,
-  page: Page,
+  page: CheckedPageRequest,
 ): Promise<Result<LinkListItem[], Refusal<'badOptions'>>> {
   const entered = page.search_string?.trim() ?? '';
   const problem = entered === '' ? null : searchProblem(entered);
@@ -114,7 +114,11 @@ async function idsBySearch(
 }
 
 /** The place of the last row seen, even if it was deleted since; null when the owner never had it. */
-async function findCursor({ query }: Database, ownerId: number, page: Page): Promise<number | null> {
+async function findCursor(
+  { query }: Database,
+  ownerId: number,
+  page: CheckedPageRequest,
+): Promise<number | null> {
   if (page.before === undefined || page.before === null) return aboveAll;
   if (!hasCodeForm(page.before.code)) return null;
   return findOwnId(query, { ownerId, type: page.type, code: page.before.code });

@@ -1,10 +1,11 @@
 import { hasCodeForm } from '../../contract/codes.ts';
+import type { LinkName } from '../../contract/fields.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
+import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { LinkName } from './link-name.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
-import { type AlsoInTransaction, changeLink, lockLink } from './stores/link-store.ts';
+import { changeLink, lockLink } from './stores/link-store.ts';
 
 /**
  * Stops a link or secret at an operator's word, or lets it go on. That is a state beside the owner's own switch, which

@@ -2,7 +2,7 @@ import { hasCodeForm } from '../../contract/codes.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { OwnLink } from './link-name.ts';
+import type { OwnLink } from './own-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
 import { findOwnLink, switchLink } from './stores/link-store.ts';

@@ -9,7 +9,7 @@ export interface VisitorLinks {
   make(target: string, nowMs: number): Promise<string>;
 }
 
-interface Waiting extends VisitorLink {
+interface WaitingLink extends VisitorLink {
   resolve(code: string | Promise<string>): void;
   reject(error: unknown): void;
 }
@@ -25,7 +25,7 @@ export function createVisitorLinks({
   database: Database;
   random: Random;
 }): VisitorLinks {
-  let gathered: Waiting[] = [];
+  let gathered: WaitingLink[] = [];
   let isAwaited = false;
   let underWay = 0;
 

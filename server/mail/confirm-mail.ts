@@ -1,11 +1,11 @@
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { html } from './html.ts';
-import { layOutMail, quietLink, strong } from './mail-layout.ts';
+import { layOutMail, strong, unobtrusiveLink } from './mail-layout.ts';
 import type { Mail, MailTexts } from './mail-port.ts';
 import { givenName, greeting, sayMoment } from './mail-words.ts';
 
-/** Asks whether an address is its reader's. It says who gave it, because that may have been somebody else. */
+/** Asks whether an address is its reader's. It says who gave it, because that may have been another person. */
 export function confirmMail(publicUrl: string, person: Parameters<MailTexts['confirm']>[0]): Mail {
   const { email, firstname } = person;
   const address = `${publicUrl}${paths.confirm}?token=${person.token}`;
@@ -37,7 +37,7 @@ ${notMe}
         heading: 'Confirm your email address',
         paragraphs: [html`${greeting(firstname)}<br><br>${who} ${strong(email)}, ${when}.`, html`${ifYou}`],
         button: { label: 'Confirm email address', address },
-        note: html`${meanwhile}<br><br>${ifNot} ${quietLink('This was not me', notMe)}`,
+        note: html`${meanwhile}<br><br>${ifNot} ${unobtrusiveLink('This was not me', notMe)}`,
         reason: `Sent by ${new URL(publicUrl).host} because somebody gave this address.`,
       },
       publicUrl,

@@ -21,7 +21,7 @@ export function toMessage(from: string, mail: OutgoingMail) {
     messageId: mail.messageId,
     date: new Date(mail.dateMs),
     ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
-    // Tells mail programs and out-of-office robots that nobody waits for an answer.
+    // Tells mail programs and out-of-office robots that no answer is waited for.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

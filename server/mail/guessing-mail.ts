@@ -4,7 +4,7 @@ import { layOutMail, strong } from './mail-layout.ts';
 import type { Mail, MailTexts } from './mail-port.ts';
 import { greeting } from './mail-words.ts';
 
-/** Tells an owner that somebody is guessing a key. */
+/** Tells an owner that a key is being guessed. */
 export function guessingMail(publicUrl: string, link: Parameters<MailTexts['guessing']>[0]): Mail {
   const { email, firstname, type, code } = link;
   const thing = type === 'url' ? 'link' : 'secret';

@@ -3,11 +3,11 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { dayMs } from '../platform/durations.ts';
 import type { Log } from '../platform/logger.ts';
-import type { Cell } from '../platform/metrics.ts';
+import type { CounterCell } from '../platform/metrics.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { Deliver } from './delivery.ts';
 import type { Mail, PrepareLinkMail } from './mail-port.ts';
-import { openLetter, sealLetter } from './outbox.ts';
+import { decryptLetter, encryptLetter } from './outbox.ts';
 import {
   claimLetter,
   findDueLetters,
@@ -26,7 +26,7 @@ export interface MailJobDeps {
   prepareLinkMail: PrepareLinkMail;
   deliver: Deliver;
   /** Attempts to send a mail, by how they ended. */
-  attempts: Record<'sent' | 'failed' | 'given_up', Cell>;
+  attempts: Record<'sent' | 'failed' | 'given_up', CounterCell>;
   /** Has the job run again at once. */
   wake(): void;
 }
@@ -81,13 +81,13 @@ async function sendLetter(deps: MailJobDeps, id: number): Promise<void> {
 
 /** The mail of a letter; a link's mail is written once, together with its token, and kept for further attempts. */
 async function readMail(deps: MailJobDeps, claim: OutboxRow): Promise<Mail | null> {
-  const letter = openLetter(deps.vault, claim.mail_sealed, claim.message_id);
+  const letter = decryptLetter(deps.vault, claim.mail_sealed, claim.message_id);
   if (letter.kind === 'mail') return letter.mail;
   return deps.database.query.transaction().execute(async (transaction) => {
     const mail = await deps.prepareLinkMail(transaction, letter);
     if (mail === null) return null;
-    const sealed = sealLetter(deps.vault, { kind: 'mail', mail }, claim.message_id);
-    if (!(await rewriteLetter(transaction, claim, sealed)))
+    const encrypted = encryptLetter(deps.vault, { kind: 'mail', mail }, claim.message_id);
+    if (!(await rewriteLetter(transaction, claim, encrypted)))
       throw new Error('The claim on the letter is over');
     return mail;
   });

@@ -16,7 +16,7 @@ export interface MailContent {
   heading: string;
   paragraphs: Html[];
   button: { label: string; address: string } | null;
-  /** What somebody who did not ask for the mail is told. */
+  /** What a reader who did not ask for the mail is told. */
   note: Html;
   /** Why it was sent, under the sheet. */
   reason: string;
@@ -76,7 +76,7 @@ function layOutButton({ label, address }: { label: string; address: string }): H
 }
 
 /** A way that few are meant to take. */
-export function quietLink(label: string, address: string): Html {
+export function unobtrusiveLink(label: string, address: string): Html {
   return html`<a href="${address}" style="color:${quiet};text-decoration:underline">${label}</a>`;
 }
 

@@ -19,7 +19,7 @@ export type LinkPurpose = 'confirm' | 'reset';
 
 /**
  * What waits in the outbox: a mail, or the wish for a mail with a single-use link. Whether such a mail is due, and its
- * link, are worked out when it is sent: a request for a link costs the same whether or not anybody has the address.
+ * link, are worked out when it is sent: a request for a link costs the same whether or not an account has the address.
  */
 export type Letter = { kind: 'mail'; mail: Mail } | { kind: 'link'; purpose: LinkPurpose; email: string };
 
@@ -53,14 +53,14 @@ export interface MailTexts {
     disownToken: string;
   }): Mail;
   reset(person: { email: string; firstname: string; token: string }): Mail;
-  /** Tells somebody who has proved that an address is theirs what went with it. */
+  /** Tells a person who has proved that an address is theirs what went with it. */
   owned(person: {
     email: string;
     firstname: string;
     by: ProviderName | 'mail';
     gone: 'password' | 'everything';
   }): Mail;
-  /** Tells somebody that the key of their link or secret is being guessed. */
+  /** Tells an owner that the key of their link or secret is being guessed. */
   guessing(link: { email: string; firstname: string; type: LinkType; code: string }): Mail;
   /** A report of a short link, for the people who run the server. */
   report(report: {

@@ -87,11 +87,11 @@ export async function postponeLetter(
 export async function rewriteLetter(
   query: Kysely<Schema>,
   { id, attempts }: Claim,
-  sealed: Uint8Array,
+  encrypted: Uint8Array,
 ): Promise<boolean> {
   const rewritten = await query
     .updateTable('outbox_mails')
-    .set({ mail_sealed: sealed })
+    .set({ mail_sealed: encrypted })
     .where('id', '=', id)
     .where('attempts', '=', attempts)
     .returning('id')
@@ -122,14 +122,14 @@ export const letters: EncryptedColumn = {
       .execute();
     return rows.map(({ id, message_id, mail_sealed }) => ({
       id,
-      sealed: mail_sealed,
+      encrypted: mail_sealed,
       context: letterContext(message_id),
     }));
   },
-  write: (query, { id, sealed: before }, sealed) =>
+  write: (query, { id, encrypted: before }, encrypted) =>
     query
       .updateTable('outbox_mails')
-      .set({ mail_sealed: sealed })
+      .set({ mail_sealed: encrypted })
       .where('id', '=', id)
       .where('mail_sealed', '=', before)
       .execute(),

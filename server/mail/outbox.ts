@@ -24,7 +24,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     const messageId = `<${randomToken(deps.random)}@${deps.host}>`;
     const now = deps.clock.now();
     await addLetter(query, {
-      mail_sealed: sealLetter(deps.vault, letter, messageId),
+      mail_sealed: encryptLetter(deps.vault, letter, messageId),
       message_id: messageId,
       created_at_ms: now,
       next_attempt_at_ms: now,
@@ -38,7 +38,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   };
 }
 
-/** Removes what waits to be sent to somebody, and what passes their words on. */
+/** Removes what waits to be sent to a person, and what passes their words on. */
 export async function withdrawLetters(
   { database: { query }, vault }: Pick<OutboxDeps, 'database' | 'vault'>,
   email: string,
@@ -51,12 +51,12 @@ export async function withdrawLetters(
 }
 
 /** A letter as it is stored; the Message-ID is the name of its row. */
-export function sealLetter(vault: Vault, letter: Letter, messageId: string): Uint8Array {
-  return vault.seal(JSON.stringify(letter), letterContext(messageId));
+export function encryptLetter(vault: Vault, letter: Letter, messageId: string): Uint8Array {
+  return vault.encrypt(JSON.stringify(letter), letterContext(messageId));
 }
 
-export function openLetter(vault: Vault, sealed: Uint8Array, messageId: string): Letter {
-  return JSON.parse(vault.openText(sealed, letterContext(messageId)));
+export function decryptLetter(vault: Vault, encrypted: Uint8Array, messageId: string): Letter {
+  return JSON.parse(vault.decryptText(encrypted, letterContext(messageId)));
 }
 
 function openLetterOrNull(
@@ -64,9 +64,9 @@ function openLetterOrNull(
   { mail_sealed, message_id }: Pick<OutboxRow, 'mail_sealed' | 'message_id'>,
 ): Letter | null {
   try {
-    return openLetter(vault, mail_sealed, message_id);
+    return decryptLetter(vault, mail_sealed, message_id);
   } catch {
-    // Encrypted with a secret that is gone: nobody can read it, nor send it.
+    // Encrypted with a secret that is gone: it can be neither read nor sent.
     return null;
   }
 }

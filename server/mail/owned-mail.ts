@@ -5,7 +5,7 @@ import { layOutMail, strong } from './mail-layout.ts';
 import type { Mail, MailTexts } from './mail-port.ts';
 import { greeting } from './mail-words.ts';
 
-/** Tells somebody who has just proved that an address is theirs what had to go. */
+/** Tells a person who has just proved that an address is theirs what had to go. */
 export function ownedMail(publicUrl: string, owned: Parameters<MailTexts['owned']>[0]): Mail {
   const { email, firstname, by, gone } = owned;
   const proof =

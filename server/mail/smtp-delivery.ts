@@ -23,6 +23,6 @@ export function isRefusedForGood(error: unknown): boolean {
 }
 
 /** Connects to a mail server and signs in, without sending anything; throws what went wrong. */
-export async function greetSmtp(url: string): Promise<void> {
+export async function signInToSmtp(url: string): Promise<void> {
   await createTransport({ url, ...timeouts }).verify();
 }

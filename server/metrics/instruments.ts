@@ -1,26 +1,26 @@
 import { createRequestMetrics, type RequestMetrics } from '../http/request-metrics.ts';
 import { amountBounds, createHistogram, durationBounds, type Histogram } from '../platform/histogram.ts';
-import { type Cell, createCells, type Metrics, readCells } from '../platform/metrics.ts';
+import { type CounterCell, createCells, type Metrics, readCells } from '../platform/metrics.ts';
 import { createVisitCells, type VisitCells } from '../visiting/visit-cells.ts';
 
 /** What the rooms count with while they work. */
 export interface Instruments {
   requests: RequestMetrics;
   visits: VisitCells;
-  clickCommits: Work;
-  folds: Work;
-  mails: Record<'sent' | 'failed' | 'given_up', Cell>;
+  clickCommits: PortionFigures;
+  folds: PortionFigures;
+  mails: Record<'sent' | 'failed' | 'given_up', CounterCell>;
   loopDelays: Histogram;
 }
 
 /** Work done in portions: how large each was, and how long it took. */
-interface Work {
+interface PortionFigures {
   note(amount: number, seconds: number): void;
   amounts: Histogram;
   durations: Histogram;
 }
 
-function createWork(): Work {
+function createPortionFigures(): PortionFigures {
   const amounts = createHistogram(amountBounds);
   const durations = createHistogram(durationBounds);
   return {
@@ -37,8 +37,8 @@ export function createInstruments(): Instruments {
   return {
     requests: createRequestMetrics(),
     visits: createVisitCells(),
-    clickCommits: createWork(),
-    folds: createWork(),
+    clickCommits: createPortionFigures(),
+    folds: createPortionFigures(),
     mails: createCells(['sent', 'failed', 'given_up']),
     loopDelays: createHistogram(durationBounds),
   };

@@ -19,6 +19,7 @@ export const hiddenProperties = [
   'captcha',
   'entered_secret',
   'sealed',
+  'encrypted',
   'body',
   'url_message',
   'note',

@@ -24,7 +24,7 @@ export interface MetricFamily extends MetricDescription {
   samples: Sample[];
 }
 
-/** Knows everything that is counted or measured, and reads it when somebody asks. */
+/** Knows everything that is counted or measured, and reads it when it is asked for. */
 export interface Metrics {
   add(description: MetricDescription, read: () => Sample[]): void;
   read(): MetricFamily[];
@@ -43,15 +43,17 @@ export function sample(value: number, labels: Labels = {}): Sample {
 }
 
 /** One number that grows: whoever counts on the hot path adds to it directly. */
-export interface Cell {
+export interface CounterCell {
   value: number;
 }
 
 /** A cell for each value of a label. */
-export function createCells<const Value extends string>(values: readonly Value[]): Record<Value, Cell> {
-  return Object.fromEntries(values.map((value) => [value, { value: 0 }])) as Record<Value, Cell>;
+export function createCells<const Value extends string>(
+  values: readonly Value[],
+): Record<Value, CounterCell> {
+  return Object.fromEntries(values.map((value) => [value, { value: 0 }])) as Record<Value, CounterCell>;
 }
 
-export function readCells(cells: Record<string, Cell>, label: string, more: Labels = {}): Sample[] {
+export function readCells(cells: Record<string, CounterCell>, label: string, more: Labels = {}): Sample[] {
   return Object.entries(cells).map(([name, { value }]) => sample(value, { ...more, [label]: name }));
 }

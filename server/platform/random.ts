@@ -18,7 +18,7 @@ export const systemRandom: Random = {
       poolUsed = 0;
     }
     const taken = Buffer.from(pool.subarray(poolUsed, poolUsed + count));
-    // Nobody is given the same bytes again, or finds them here.
+    // The same bytes are not given again, nor left in memory.
     pool.fill(0, poolUsed, poolUsed + count);
     poolUsed += count;
     return taken;
@@ -38,7 +38,7 @@ export function randomCode(random: Random, length: number): string {
   return code;
 }
 
-/** A token nobody can guess: 256 bits in URL-safe characters. */
+/** A token that cannot be guessed: 256 bits in URL-safe characters. */
 export function randomToken(random: Random): string {
   return random.bytes(32).toString('base64url');
 }

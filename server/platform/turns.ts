@@ -4,7 +4,7 @@ export interface MostTurns {
   inAll: number;
 }
 
-/** Lets each person do at once only a few things that take long: nobody has all the turns. */
+/** Lets each person do at once only a few things that take long: no person has all the turns. */
 export interface Turns {
   /** Takes a turn and gives what ends it, once or more often; null when there is none. */
   take(personId: number): (() => void) | null;

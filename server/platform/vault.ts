@@ -3,19 +3,19 @@ import type { Random } from './random.ts';
 
 /**
  * Encrypts what has to be shown again: link keys, default keys, waiting mails, the data keys of secrets.
- * Sealed bytes are: format (1), id of the application secret (4), nonce (12), tag (16), ciphertext. The context names
- * the row and column, so that sealed bytes moved elsewhere do not open.
+ * Encrypted bytes are: format (1), id of the application secret (4), nonce (12), tag (16), ciphertext. The context names
+ * the row and column, so that encrypted bytes moved elsewhere cannot be decrypted.
  */
 export interface Vault {
-  seal(plain: string | Uint8Array, context: string): Uint8Array;
-  /** Throws when the bytes were changed, moved, or sealed with a secret that is not known any more. */
-  open(sealed: Uint8Array, context: string): Buffer;
-  openText(sealed: Uint8Array, context: string): string;
-  /** Whether bytes were sealed with the secret of now, not with the previous one. */
-  isCurrent(sealed: Uint8Array): boolean;
+  encrypt(plain: string | Uint8Array, context: string): Uint8Array;
+  /** Throws when the bytes were changed, moved, or encrypted with a secret that is not known any more. */
+  decrypt(encrypted: Uint8Array, context: string): Buffer;
+  decryptText(encrypted: Uint8Array, context: string): string;
+  /** Whether bytes were encrypted with the secret of now, not with the previous one. */
+  isCurrent(encrypted: Uint8Array): boolean;
   /** A key for one purpose, made from the application secret. */
   derive(purpose: string): Buffer;
-  /** Which application secret new bytes are sealed with. */
+  /** Which application secret new bytes are encrypted with. */
   keyId: string;
 }
 
@@ -25,10 +25,10 @@ const nonceLength = 12;
 const tagLength = 16;
 
 export function createVault(deps: { random: Random }, secret: string, previousSecret: string | null): Vault {
-  const current = sealingKey(secret);
-  const known = [current, ...(previousSecret === null ? [] : [sealingKey(previousSecret)])];
+  const current = encryptionKey(secret);
+  const known = [current, ...(previousSecret === null ? [] : [encryptionKey(previousSecret)])];
 
-  function seal(plain: string | Uint8Array, context: string): Uint8Array {
+  function encrypt(plain: string | Uint8Array, context: string): Uint8Array {
     const nonce = deps.random.bytes(nonceLength);
     const header = Buffer.concat([Buffer.from([format]), current.id]);
     const cipher = createCipheriv('aes-256-gcm', current.key, nonce);
@@ -37,15 +37,15 @@ export function createVault(deps: { random: Random }, secret: string, previousSe
     return Buffer.concat([header, nonce, cipher.getAuthTag(), ciphertext]);
   }
 
-  function open(sealed: Uint8Array, context: string): Buffer {
-    const bytes = Buffer.from(sealed);
+  function decrypt(encrypted: Uint8Array, context: string): Buffer {
+    const bytes = Buffer.from(encrypted);
     const header = bytes.subarray(0, headerLength);
-    const sealedWith = known.find(({ id }) => id.equals(header.subarray(1)));
-    if (header[0] !== format || sealedWith === undefined)
-      throw new Error('Sealed with an application secret that is not known: is APP_SECRET the right one?');
+    const encryptedWith = known.find(({ id }) => id.equals(header.subarray(1)));
+    if (header[0] !== format || encryptedWith === undefined)
+      throw new Error('Encrypted with an application secret that is not known: is APP_SECRET the right one?');
     const nonce = bytes.subarray(headerLength, headerLength + nonceLength);
     const tag = bytes.subarray(headerLength + nonceLength, headerLength + nonceLength + tagLength);
-    const decipher = createDecipheriv('aes-256-gcm', sealedWith.key, nonce, { authTagLength: tagLength });
+    const decipher = createDecipheriv('aes-256-gcm', encryptedWith.key, nonce, { authTagLength: tagLength });
     decipher.setAAD(Buffer.concat([header, Buffer.from(context)]));
     decipher.setAuthTag(tag);
     const ciphertext = bytes.subarray(headerLength + nonceLength + tagLength);
@@ -53,16 +53,17 @@ export function createVault(deps: { random: Random }, secret: string, previousSe
   }
 
   return {
-    seal,
-    open,
-    isCurrent: (sealed) => current.id.equals(sealed.subarray(1, headerLength)),
-    openText: (sealed, context) => open(sealed, context).toString('utf8'),
+    encrypt,
+    decrypt,
+    isCurrent: (encrypted) => current.id.equals(encrypted.subarray(1, headerLength)),
+    decryptText: (encrypted, context) => decrypt(encrypted, context).toString('utf8'),
     derive: (purpose) => createHmac('sha256', current.key).update(`purpose:${purpose}`).digest(),
     keyId: current.id.toString('hex'),
   };
 }
 
-function sealingKey(secret: string): { id: Buffer; key: Buffer } {
+function encryptionKey(secret: string): { id: Buffer; key: Buffer } {
+  // The word is older than our names: another one would make another key.
   const key = Buffer.from(hkdfSync('sha256', secret, 'shylnk', 'sealing', 32));
   return { id: sha256(Buffer.concat([Buffer.from('id:'), key])).subarray(0, 4), key };
 }

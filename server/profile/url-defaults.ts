@@ -13,11 +13,11 @@ export type DefaultsRow = Pick<
 >;
 
 /** The key that new links of a user start with, opened for its owner. */
-export function openDefaultKey(vault: Vault, userId: number, sealed: Uint8Array | null): string | null {
-  return sealed === null ? null : vault.openText(sealed, defaultKeyContext(userId));
+export function decryptDefaultKey(vault: Vault, userId: number, encrypted: Uint8Array | null): string | null {
+  return encrypted === null ? null : vault.decryptText(encrypted, defaultKeyContext(userId));
 }
 
-/** What is stored of the defaults: the key is sealed. */
+/** What is stored of the defaults: the key is encrypted. */
 export function toDefaultsRow(
   vault: Vault,
   userId: number,
@@ -25,7 +25,7 @@ export function toDefaultsRow(
 ): DefaultsRow {
   return {
     default_key_sealed:
-      defaults.password === null ? null : vault.seal(defaults.password, defaultKeyContext(userId)),
+      defaults.password === null ? null : vault.encrypt(defaults.password, defaultKeyContext(userId)),
     default_redirection_time: defaults.redirection_time,
     default_validity: defaults.validity,
     default_clicks_limit: defaults.clicks_limit,
@@ -36,7 +36,7 @@ export function toDefaultsRow(
 /** The defaults as their owner reads them. */
 export function presentDefaults(vault: Vault, userId: number, row: DefaultsRow): UserDefaults {
   return {
-    password: openDefaultKey(vault, userId, row.default_key_sealed),
+    password: decryptDefaultKey(vault, userId, row.default_key_sealed),
     redirection_time: row.default_redirection_time,
     validity: row.default_validity,
     clicks_limit: row.default_clicks_limit,

@@ -8,8 +8,12 @@ import {
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
-import { departureCookie, endedCookie, readDepartureCookie } from './departure-cookie.ts';
 import { popupPage, popupPolicy } from './popup-page.ts';
+import {
+  endedProviderLoginCookie,
+  providerLoginCookie,
+  readProviderLoginCookie,
+} from './provider-login-cookie.ts';
 import type { ProviderProblem, Providers } from './provider-port.ts';
 
 export interface PopupDeps {
@@ -43,17 +47,17 @@ function addPopupOf(
       if (!isProviderAttempt(attempt)) return sendPage(reply.code(400), popupPage(expired, null));
       if (provider === null)
         return handOver(reply, attempt, { kind: 'failed', text: providerNotSetUp(name) });
-      const departure = {
+      const authorization = {
         state: randomToken(random),
         nonce: randomToken(random),
         codeVerifier: randomToken(random),
       };
-      const address = await provider.signInAddress(departure);
+      const address = await provider.signInAddress(authorization);
       if (!address.ok) return handOver(reply, attempt, problemMessage(address.failure));
       return reply
         .header(
           'set-cookie',
-          departureCookie(vault, { provider: name, attempt, ...departure }, clock.now(), isHttps),
+          providerLoginCookie(vault, { provider: name, attempt, ...authorization }, clock.now(), isHttps),
         )
         .header('cache-control', 'no-store')
         .redirect(address.value.href);
@@ -61,16 +65,16 @@ function addPopupOf(
   );
 
   http.get(`/auth/${name}/callback`, { exposeHeadRoute: false }, async (request, reply) => {
-    const traveller = readDepartureCookie(vault, request.headers.cookie, name, clock.now());
-    reply.header('set-cookie', endedCookie(isHttps));
-    if (provider === null || traveller === null) return sendPage(reply.code(400), popupPage(expired, null));
+    const pending = readProviderLoginCookie(vault, request.headers.cookie, name, clock.now());
+    reply.header('set-cookie', endedProviderLoginCookie(isHttps));
+    if (provider === null || pending === null) return sendPage(reply.code(400), popupPage(expired, null));
     const { searchParams } = new URL(request.url, 'http://callback');
-    const token = await provider.takeAccessToken(searchParams, traveller);
-    if (!token.ok) return handOver(reply, traveller.attempt, problemMessage(token.failure));
+    const token = await provider.takeAccessToken(searchParams, pending);
+    if (!token.ok) return handOver(reply, pending.attempt, problemMessage(token.failure));
     const person = await provider.identify(token.value);
-    if (!person.ok) return handOver(reply, traveller.attempt, problemMessage(person.failure));
+    if (!person.ok) return handOver(reply, pending.attempt, problemMessage(person.failure));
     const { email, firstname, lastname } = person.value;
-    return handOver(reply, traveller.attempt, {
+    return handOver(reply, pending.attempt, {
       kind: 'signed-in',
       login: { access_token: token.value, email, firstname, lastname, provider: name },
     });

@@ -1,7 +1,7 @@
 import type { ProviderName } from '../../contract/accounts.ts';
 import type { Result } from '../../contract/result.ts';
 
-/** Who a provider says somebody is. */
+/** Who a provider says that a person is. */
 export interface ProviderProfile {
   provider: ProviderName;
   /** The provider's own name for the person. */
@@ -20,7 +20,7 @@ export interface ProviderProfile {
 export type ProviderProblem = string | null;
 
 /** What has to be remembered between leaving for the provider and coming back. */
-export interface Departure {
+export interface AuthorizationState {
   state: string;
   nonce: string;
   codeVerifier: string;
@@ -29,9 +29,12 @@ export interface Departure {
 /** A sign-in provider. Whatever fails there, or is not there, is a value. */
 export interface Provider {
   /** Where the person signs in. */
-  signInAddress(departure: Departure): Promise<Result<URL, ProviderProblem>>;
+  signInAddress(authorization: AuthorizationState): Promise<Result<URL, ProviderProblem>>;
   /** Changes what the provider sent the person back with for an access token. */
-  takeAccessToken(callback: URLSearchParams, departure: Departure): Promise<Result<string, ProviderProblem>>;
+  takeAccessToken(
+    callback: URLSearchParams,
+    authorization: AuthorizationState,
+  ): Promise<Result<string, ProviderProblem>>;
   /** Asks the provider whose token this is and whether it was made for us. */
   identify(accessToken: string): Promise<Result<ProviderProfile, ProviderProblem>>;
 }

@@ -26,11 +26,11 @@ export interface ReportDeps extends StoreReportDeps {
 }
 
 /** What came of a report. */
-type Outcome =
+type ReportOutcome =
   | { kind: 'sent' }
   | { kind: 'refused'; status: StatusName; http: number; sentence: string; retryAfterSeconds?: number };
 
-/** The page by which anybody reports a short link; programs post to it, too. */
+/** The page by which visitors report a short link; programs post to it, too. */
 export function addReportRoutes(app: FastifyInstance, deps: ReportDeps): void {
   const ownHost = new URL(deps.publicUrl).host;
   const operator = deps.operator === null ? null : bareAddress(deps.operator);
@@ -65,7 +65,7 @@ export function addReportRoutes(app: FastifyInstance, deps: ReportDeps): void {
     return sendPage(reply, page, outcome.http);
   });
 
-  async function submit(entered: unknown, address: string): Promise<Outcome> {
+  async function submit(entered: unknown, address: string): Promise<ReportOutcome> {
     const budget = deps.budgets.spend(`POST ${reportPath}`, budgets.write, { actor: null, address });
     if (!budget.isAllowed) return tooMany(budget.retryAfterSeconds);
     const read = reportRequest.safeParse(entered);
@@ -107,11 +107,11 @@ function addressOf(link: string): string {
   return `${reportPath}?link=${link}`;
 }
 
-function refused(status: StatusName, http: number, sentence: string): Outcome {
+function refused(status: StatusName, http: number, sentence: string): ReportOutcome {
   return { kind: 'refused', status, http, sentence };
 }
 
-function tooMany(retryAfterSeconds: number): Outcome {
+function tooMany(retryAfterSeconds: number): ReportOutcome {
   const sentence = 'Too many reports came from your connection. Please wait a little and try again.';
   return { kind: 'refused', status: 'tooManyAttempts', http: 429, sentence, retryAfterSeconds };
 }

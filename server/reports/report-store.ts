@@ -28,7 +28,7 @@ export async function hasToldSince(
   return told !== undefined;
 }
 
-/** Removes what somebody has reported, some at a time: there may be many. */
+/** Removes what a person has reported, some at a time: there may be many. */
 export async function removeReportsBy(query: Kysely<Schema>, email: string): Promise<void> {
   const some = query
     .selectFrom('reports')
@@ -45,7 +45,7 @@ export function removeReportsOf(query: Kysely<Schema>, { ids }: WipedLinks) {
   return query.deleteFrom('reports').where('link_id', 'in', ids);
 }
 
-/** What somebody has reported, for an export: the latest. */
+/** What a person has reported, for an export: the latest. */
 export function readReportsBy(
   query: Kysely<Schema>,
   email: string,

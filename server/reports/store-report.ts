@@ -14,7 +14,7 @@ export interface StoreReportDeps {
   mailTexts: MailTexts;
   /** Who is told by mail; null: reports are only stored. */
   operator: string | null;
-  /** A link that nobody else changes before the transaction ends. */
+  /** A link that no other transaction changes before this one ends. */
   lockLink(
     transaction: Transaction<Schema>,
     link: { type: LinkType; code: string },

@@ -12,7 +12,7 @@ export interface CookieClaim {
 }
 
 /**
- * Binds the claim of a sealed page to the browser that was shown the page, for as long as the browser runs: a claim
+ * Binds the claim of an unopened page to the browser that was shown the page, for as long as the browser runs: a claim
  * that another page brings along is not this browser's.
  */
 export function offeredClaimCookie(code: string, claim: string, isHttps: boolean): string {

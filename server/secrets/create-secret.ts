@@ -4,8 +4,8 @@ import type { InsertDeps, insertLink } from '../links/insert-link.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
+import { wrapDataKey } from './encrypted-message.ts';
 import type { PreparedContent, PreparedSecret } from './prepare-secret.ts';
-import { wrapDataKey } from './sealed-message.ts';
 import { addContent, type StoredContent } from './stores/content-store.ts';
 
 export interface CreateSecretDeps {

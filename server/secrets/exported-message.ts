@@ -1,5 +1,5 @@
 import type { ExportDeps } from '../database/kept-by-room.ts';
-import { openMessage, unwrapDataKey } from './sealed-message.ts';
+import { decryptMessage, unwrapDataKey } from './encrypted-message.ts';
 import { readContent } from './stores/content-store.ts';
 
 /** A secret's message as it was entered, as JSON; null when it is wiped or only its reader can open it. */
@@ -10,5 +10,5 @@ export async function exportedMessage(
   const content = await readContent(database.query, link.id);
   if (content === undefined || content.wrapped_key === null) return null;
   const dataKey = unwrapDataKey(vault, link.code, content.wrapped_key);
-  return (await openMessage(dataKey, content.ciphertext)).toString();
+  return (await decryptMessage(dataKey, content.ciphertext)).toString();
 }

@@ -14,7 +14,7 @@ export function noteOf({ hindrance, waitsAgain, go }: SecretOffer, now: number):
 export function recallNote(offer: SecretOffer, note: VisitNote | null, now: number): SecretOffer {
   return {
     ...offer,
-    // Of a wait that was begun long ago, in a visit before this one, nobody has to be told.
+    // Of a wait that was begun long ago, in a visit before this one, the visitor need not be told.
     waitsAgain: note?.said === 'waits-again',
     hindrance: note === null ? null : hindranceOf(note, now),
   };

@@ -8,7 +8,7 @@ import type { Random } from '../platform/random.ts';
 import { sha256, type Vault } from '../platform/vault.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
 import type { KeyCheck, KeyVerdict } from '../visiting/key-check.ts';
-import { type StoredMessage, unwrapDataKey } from './sealed-message.ts';
+import { type StoredMessage, unwrapDataKey } from './encrypted-message.ts';
 import {
   type Hindrance,
   needsCaptchaFirst,
@@ -17,10 +17,10 @@ import {
   type SecretOffer,
   type SecretRefusal,
 } from './secret-offer.ts';
-import { claimHash, dropOverdueClaim, isLiveClaim } from './stores/claim-store.ts';
+import { claimHash, isLiveClaim, removeOverdueClaim } from './stores/claim-store.ts';
 import type { CountedOpening, Secret, SecretStore } from './stores/secret-store.ts';
 
-/** What somebody who wants to open a secret comes with. */
+/** What a visitor who wants to open a secret comes with. */
 export interface OpeningAttempt {
   code: string;
   address: string;
@@ -129,7 +129,7 @@ async function keyHindrance(
       attempt,
       () => proofHash !== null && timingSafeEqual(proofHash, sha256(bytesOfBase64url(proof))),
     );
-  } else if (link.keySealed !== null) {
+  } else if (link.encryptedKey !== null) {
     if (key === null) return { kind: 'key-missing' };
     verdict = await deps.keys.ofLink(link, key, attempt);
   }
@@ -165,7 +165,7 @@ async function openCounted(
     // it is that of a page left open for long, and the opening counts anew.
     const isKnown =
       (await isLiveClaim(database.query, link.id, hash, now)) ||
-      (await dropOverdueClaim(database.query, link.id, hash, now));
+      (await removeOverdueClaim(database.query, link.id, hash, now));
     if (isKnown) return null;
     throw error;
   }

@@ -9,7 +9,7 @@ import {
 import { statuses } from '../../contract/statuses.ts';
 import { parseJson } from '../http/parse-json.ts';
 import type { Random } from '../platform/random.ts';
-import { sealMessage } from './sealed-message.ts';
+import { encryptMessage } from './encrypted-message.ts';
 
 /** What a secret holds, as it is stored; only the key of an encrypted message still has to be wrapped. */
 export type PreparedContent =
@@ -19,13 +19,13 @@ export type PreparedContent =
 /** A secret that may be created, and is ready to be stored. */
 export type PreparedSecret = Omit<NewSecret, 'content'> & { content: PreparedContent };
 
-/** What came of the bytes somebody sent. */
+/** What came of the bytes that a caller sent. */
 export type Preparation =
   | { kind: 'prepared'; secret: PreparedSecret }
   | { kind: 'malformed'; sentence: string }
   | { kind: 'refused'; details: string };
 
-/** Reads, checks and encrypts what somebody sent. All of it takes time that grows with the message. */
+/** Reads, checks and encrypts what a caller sent. All of it takes time that grows with the message. */
 export async function prepareSecret(random: Random, body: Uint8Array): Promise<Preparation> {
   const payload = readPayload(body);
   if (payload === undefined) return { kind: 'malformed', sentence: statuses.malformed.text };
@@ -49,7 +49,7 @@ function readPayload(body: Uint8Array): unknown {
 
 async function prepareContent(random: Random, content: SecretContent): Promise<PreparedContent> {
   if (content.kind === 'readable')
-    return { kind: 'encrypted', ...(await sealMessage(random, content.delta)) };
+    return { kind: 'encrypted', ...(await encryptMessage(random, content.delta)) };
   const { envelope, lock, proof_hash } = content.sealed;
   return {
     kind: 'sealed',

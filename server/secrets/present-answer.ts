@@ -23,7 +23,7 @@ export function presentAnswer(deps: AnswerDeps, outcome: Exclude<SecretOutcome, 
   switch (outcome.kind) {
     case 'refused':
       return refusedVisit('secret', outcome.why);
-    case 'sealed':
+    case 'unopened':
       return hindranceAnswer(deps, outcome);
     case 'nothing-to-see':
     case 'unavailable':

@@ -15,7 +15,7 @@ export interface PresentedPage {
   headers: Record<string, string>;
 }
 
-interface Deps {
+interface PresentPageDeps {
   pages: VisitorPages;
   captcha: Captcha;
   tasks: SecretTasks;
@@ -25,7 +25,7 @@ interface Deps {
 
 /** The page, or the notice, that a visitor of a secret is shown. */
 export async function presentPage(
-  deps: Deps,
+  deps: PresentPageDeps,
   code: string,
   outcome: Exclude<SecretOutcome, { kind: 'unavailable' }>,
 ): Promise<PresentedPage | { location: string }> {
@@ -34,7 +34,7 @@ export async function presentPage(
   switch (outcome.kind) {
     case 'refused':
       return { location: noticePath(noticeOf('secret', outcome.why)) };
-    case 'sealed':
+    case 'unopened':
       return unopenedPage(deps, frame, path, outcome);
     case 'opened':
       return page(await openedPage(deps, frame, outcome));
@@ -47,7 +47,12 @@ function page(html: string | Uint8Array, status = 200, headers: Record<string, s
   return { status, html, headers };
 }
 
-function unopenedPage(deps: Deps, frame: PageFrame, action: string, offer: SecretOffer): PresentedPage {
+function unopenedPage(
+  deps: PresentPageDeps,
+  frame: PageFrame,
+  action: string,
+  offer: SecretOffer,
+): PresentedPage {
   const { secret, claim, go, hindrance } = offer;
   const { link, lock } = secret;
   const shared = {
@@ -69,7 +74,7 @@ function unopenedPage(deps: Deps, frame: PageFrame, action: string, offer: Secre
   const problem = hindrance === null ? null : (problems[hindrance.kind] ?? null);
   const html =
     lock === null
-      ? deps.pages.unopenedPage({ ...shared, ...retry, needsKey: link.keySealed !== null, problem })
+      ? deps.pages.unopenedPage({ ...shared, ...retry, needsKey: link.encryptedKey !== null, problem })
       : deps.pages.zeroKnowledgePage({ ...shared, lock });
   if (hindrance?.kind === 'too-many')
     return page(html, 429, { 'retry-after': String(hindrance.retryAfterSeconds) });
@@ -89,12 +94,12 @@ function messageOf({ secret, waitSeconds }: SecretOffer): MessageFirst | null {
   return waitSeconds === null ? null : { text: secret.link.message, seconds: waitSeconds };
 }
 
-function openedPage(deps: Deps, frame: PageFrame, opened: OpenedSecret): Promise<Uint8Array> {
+function openedPage(deps: PresentPageDeps, frame: PageFrame, opened: OpenedSecret): Promise<Uint8Array> {
   const { secret, content, openingsLeft } = opened;
   if (content.dataKey === null) throw new TypeError('only its reader can draw a zero-knowledge secret');
   return deps.tasks.drawPage(content, {
     ...frame,
-    withKey: secret.link.keySealed !== null,
+    withKey: secret.link.encryptedKey !== null,
     openingsLeft,
     expiresInSeconds: secondsLeft(secret.link, deps.clock.now()),
   });

@@ -16,7 +16,7 @@ export interface Purge {
   run(): Promise<void>;
   /** Has what links held purged by the next retry: many that are deleted one after the other share one purge. */
   owe(): void;
-  /** Purges if somebody's wish is still open, because it had time or because a reader was in the way. */
+  /** Purges if a request for it is still open, because it had time or because a reader was in the way. */
   retry(): Promise<void>;
 }
 

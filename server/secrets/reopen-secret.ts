@@ -1,9 +1,9 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { CookieClaim } from './claim-cookie.ts';
+import { unwrapDataKey } from './encrypted-message.ts';
 import { type HoldRoom, type OpenedSecret, openingsLeft, roomToOpen } from './open-secret.ts';
 import type { OpenedPasses } from './opened-pass.ts';
-import { unwrapDataKey } from './sealed-message.ts';
 import { refusalOf } from './secret-offer.ts';
 import type { SecretStore } from './stores/secret-store.ts';
 

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Purge } from './purge.ts';
-import { pruneClaims } from './stores/claim-store.ts';
+import { forgetExpiredClaims } from './stores/claim-store.ts';
 import {
   destroyedAfterLast,
   expiredForDays,
@@ -12,7 +12,7 @@ import {
 
 const destroyEveryMs = 5000;
 const wipeExpiredEveryMs = 60_000;
-const pruneClaimsEveryMs = 60_000;
+const forgetClaimsEveryMs = 60_000;
 
 /** Wipes messages when their time has come, and forgets who may open once more. */
 export function secretJobs(
@@ -40,9 +40,9 @@ export function secretJobs(
       run: () => wipe(expiredForDays(retentionDays, clock.now()), clock.now()),
     },
     {
-      name: 'prune claims',
-      everyMs: pruneClaimsEveryMs,
-      run: () => pruneClaims(database.query, clock.now()),
+      name: 'forget claims',
+      everyMs: forgetClaimsEveryMs,
+      run: () => forgetExpiredClaims(database.query, clock.now()),
     },
   ];
 }

@@ -16,9 +16,9 @@ export type Hindrance =
   /** There is no room for one more large message just now. */
   | { kind: 'busy' };
 
-/** A sealed secret, with everything that opening it takes. */
+/** An unopened secret, with everything that opening it takes. */
 export interface SecretOffer {
-  kind: 'sealed';
+  kind: 'unopened';
   secret: Secret;
   claim: string;
   /** Holds when the seconds of the creator's message have passed; null where no message comes first. */
@@ -50,7 +50,7 @@ export function refusalOf(
   return kind === 'unknown' || kind === 'deactivated' ? kind : null;
 }
 
-/** Offers a sealed secret. Whoever has just opened it has waited for its message already. */
+/** Offers an unopened secret. Whoever has just opened it has waited for its message already. */
 export function offerSecret(
   deps: { random: Random; goTokens: GoTokens; clock: Clock },
   secret: Secret,
@@ -64,7 +64,7 @@ export function offerSecret(
 ): SecretOffer {
   const seconds = visit.isClaimed ? null : secret.link.redirectionTime;
   return {
-    kind: 'sealed',
+    kind: 'unopened',
     secret,
     claim: visit.claim ?? randomToken(deps.random),
     ...(seconds === null ? noWait : waitFor(deps, secret.link, seconds, visit.go)),
@@ -93,5 +93,5 @@ function waitFor(
 
 /** Whether a captcha stands before the key or proof that the secret asks for. */
 export async function needsCaptchaFirst(keys: KeyCheck, { link }: Secret): Promise<boolean> {
-  return (link.keySealed !== null || link.isZeroKnowledge) && keys.needsCaptcha(link);
+  return (link.encryptedKey !== null || link.isZeroKnowledge) && keys.needsCaptcha(link);
 }

@@ -49,9 +49,9 @@ export function createSecretReplies(deps: SecretReplyDeps): SecretReplies {
           http: 503,
           retryAfterSeconds: troubleSeconds,
         });
-      if (outcome.kind === 'sealed')
+      if (outcome.kind === 'unopened')
         reply.header('set-cookie', offeredClaimCookie(code, outcome.claim, isHttps));
-      const captcha = outcome.kind === 'sealed' && outcome.needsCaptcha ? deps.captcha.setup : null;
+      const captcha = outcome.kind === 'unopened' && outcome.needsCaptcha ? deps.captcha.setup : null;
       const presented = await presentPage(deps, code, outcome);
       return 'location' in presented
         ? reply.code(302).headers(redirectHeaders(presented.location, hsts)).send()

@@ -1,16 +1,16 @@
 import { toTree } from '../../contract/delta/delta-tree.ts';
 import type { OpenedPage, VisitorPages } from '../../contract/visitor-pages.ts';
 import type { Random } from '../platform/random.ts';
+import { deltaOf, readMessage, type StoredMessage } from './encrypted-message.ts';
 import { type Preparation, prepareSecret } from './prepare-secret.ts';
 import { openedAnswer } from './present-answer.ts';
-import { deltaOf, readMessage, type StoredMessage } from './sealed-message.ts';
 
 /** What an opened page shows besides the message. */
 export type OpenedPageFrame = Omit<OpenedPage, 'tree'>;
 
 /** Work that takes the longer the larger a secret is, from bytes to bytes: it can be done on any thread. */
 export interface SecretTasks {
-  /** What somebody sent, read, checked and encrypted. */
+  /** What a caller sent, read, checked and encrypted. */
   prepare(body: Uint8Array): Promise<Preparation>;
   /** The page that shows a message. */
   drawPage(message: StoredMessage, frame: OpenedPageFrame): Promise<Uint8Array>;

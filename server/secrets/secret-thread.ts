@@ -1,6 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads';
+import { readMessage, type StoredMessage } from './encrypted-message.ts';
 import type { Preparation } from './prepare-secret.ts';
-import { readMessage, type StoredMessage } from './sealed-message.ts';
 import type { SecretTasks } from './secret-tasks.ts';
 
 /** A task for the thread: its name and what it is given. */

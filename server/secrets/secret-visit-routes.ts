@@ -33,7 +33,11 @@ interface Visited {
   Params: { code: string };
 }
 
-type Answer = (request: FastifyRequest<Visited>, reply: FastifyReply, holdRoom: HoldRoom) => Promise<unknown>;
+type SecretVisitHandler = (
+  request: FastifyRequest<Visited>,
+  reply: FastifyReply,
+  holdRoom: HoldRoom,
+) => Promise<unknown>;
 
 /** How long a visitor is asked to wait for memory. */
 const busySeconds = 3;
@@ -66,7 +70,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       const claim = claimed?.claim ?? null;
       const seen = await lookAtSecret(deps, { code, isPerson, claim, go: note?.go ?? null });
       if (isMissTooMany(request, seen)) return sendTooManyMisses(request, reply, code);
-      if (seen.kind !== 'sealed') return replies.page(reply, code, seen);
+      if (seen.kind !== 'unopened') return replies.page(reply, code, seen);
       replies.leaveNote(reply, code, noteSaying('asked', note === null || note.go === null ? null : seen.go));
       return replies.page(reply, code, recallNote(seen, note, deps.clock.now()));
     }),
@@ -111,7 +115,7 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
       if (outcome.kind !== 'opened') {
         if (wantsJson(request) || (isBusy(outcome) && !isDrawn(request)))
           return sendToProgram(reply, presentAnswer(deps, outcome));
-        if (!isLeft || outcome.kind !== 'sealed') return replies.page(reply, code, outcome);
+        if (!isLeft || outcome.kind !== 'unopened') return replies.page(reply, code, outcome);
         replies.leaveNote(reply, code, noteOf(outcome, deps.clock.now()));
         return replies.seeAgain(reply, code);
       }
@@ -140,13 +144,13 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
     retryAfterSeconds: number,
   ): Promise<SecretOutcome> {
     const looked = await lookAtSecret(deps, { ...look, isPerson: true });
-    return looked.kind === 'sealed'
+    return looked.kind === 'unopened'
       ? { ...looked, hindrance: { kind: 'too-many', retryAfterSeconds } }
       : looked;
   }
 
   /** Room in memory is taken once for an answer, and held until the work for it has ended and it is sent. */
-  function inRoom(answer: Answer) {
+  function inRoom(answer: SecretVisitHandler) {
     return (request: FastifyRequest<Visited>, reply: FastifyReply): Promise<unknown> => {
       const memory = memoryFor(deps.gate, addressGroup(request.ip), reply.raw);
       return memory.during(() => answer(request, reply, memory.hold));
@@ -173,7 +177,7 @@ function callerOf({ ip }: FastifyRequest): { actor: null; address: string } {
 }
 
 function isBusy(outcome: SecretOutcome): boolean {
-  return outcome.kind === 'sealed' && outcome.hindrance?.kind === 'busy';
+  return outcome.kind === 'unopened' && outcome.hindrance?.kind === 'busy';
 }
 
 function isBot(request: FastifyRequest): boolean {

@@ -5,7 +5,7 @@ import type { Preparation } from './prepare-secret.ts';
 import { createSecretTasks } from './secret-tasks.ts';
 import { ownedMemory, type ThreadAnswer, type ThreadRequest, type ThreadTask } from './secret-thread.ts';
 
-/** The thread for large secrets: it reads, checks, encrypts and draws them while the event loop serves everybody else. */
+/** The thread for large secrets: it reads, checks, encrypts and draws them while the event loop serves other requests. */
 const port = parentPort as MessagePort;
 const { pagesBundle } = workerData as { pagesBundle: string };
 const { visitorPages } = (await import(pagesBundle)) as { visitorPages: VisitorPages };

@@ -19,7 +19,7 @@ export function destroyedAfterLast(now: number): WipeRule {
     and clicks >= clicks_limit`;
 }
 
-/** Secrets that expired so many days ago that nobody revives them any more. */
+/** Secrets that expired so many days ago that their owners do not revive them any more. */
 export function expiredForDays(days: number, now: number): WipeRule[] {
   const before = now - days * dayMs;
   return [

@@ -1,8 +1,8 @@
-import type { Breakdown as BreakdownAnswer } from '../../contract/statistics.ts';
-import type { Breakdown } from '../clicks/click-breakdown.ts';
+import type { Breakdown } from '../../contract/statistics.ts';
+import type { ClickBreakdown } from '../clicks/click-breakdown.ts';
 
 /** A breakdown as it is answered: most frequent first, equal ones by their name. */
-export function presentBreakdown(breakdown: Breakdown): BreakdownAnswer {
+export function presentBreakdown(breakdown: ClickBreakdown): Breakdown {
   return {
     countries: sorted(breakdown.countries),
     referrers: sorted(breakdown.referrers),

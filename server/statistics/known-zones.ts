@@ -16,7 +16,7 @@ const mostZones = 200;
  */
 export function createKnownZones(): KnownZones {
   const known = new LRUCache<string, Promise<Zone | null>>({ max: mostZones });
-  // The first zone of all takes a hundred times as long as the others: better now than during somebody's call.
+  // The first zone of all takes a hundred times as long as the others: better now than during a call.
   firstBucketOf(namedZone('europe/london') as Zone, 0);
 
   return {

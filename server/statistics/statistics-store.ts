@@ -3,7 +3,7 @@ import type { BatchEntry } from '../clicks/click-batch.ts';
 import {
   addBreakdown,
   addEntry,
-  type Breakdown,
+  type ClickBreakdown,
   emptyBreakdown,
   parseBreakdown,
 } from '../clicks/click-breakdown.ts';
@@ -21,7 +21,7 @@ export interface LinkStatistics {
   link: Link;
   totalClicks: number;
   days: VisitDays;
-  breakdown: Breakdown;
+  breakdown: ClickBreakdown;
 }
 
 /** Sums of visits: what is folded, and what was clicked since. Reading never depends on how many clicks there were. */
@@ -63,7 +63,7 @@ export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStor
     return days;
   }
 
-  async function breakdownOf(linkId: number, pending: BatchEntry[]): Promise<Breakdown> {
+  async function breakdownOf(linkId: number, pending: BatchEntry[]): Promise<ClickBreakdown> {
     const rows = await visits.breakdownsOf(query, linkId);
     const sum = emptyBreakdown();
     for (const row of rows) addBreakdown(sum, parseBreakdown(row.counts));

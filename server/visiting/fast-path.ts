@@ -4,7 +4,7 @@ import type { RecordOutcome } from '../clicks/settle-turn.ts';
 import { faultDetails } from '../database/database-failure.ts';
 import type { FastPath, RequestHandler } from '../http/fastify-server.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';
-import type { Cell } from '../platform/metrics.ts';
+import type { CounterCell } from '../platform/metrics.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
 import { clickOf, leavesClick } from './click-of-visit.ts';
 import { noticeOf, noticePath } from './notice.ts';
@@ -127,7 +127,7 @@ export function createFastPath(deps: FastPathDeps): {
     fastify: RequestHandler,
     outcome: Exclude<RecordOutcome, 'recorded'>,
   ): void {
-    // Nobody knows whether what has failed was counted: it must not be tried again.
+    // It is not known whether what has failed was counted: it must not be tried again.
     if (outcome === 'failed') failed.add(request);
     fastify(request, response);
   }
@@ -141,7 +141,7 @@ export function createFastPath(deps: FastPathDeps): {
 /** An answer, and what it counts as. */
 interface Redirect {
   headers: OutgoingHttpHeaders;
-  counted: Cell;
+  counted: CounterCell;
   beganMs: number;
   /** Who answers where this is no answer any more. */
   fastify: RequestHandler;

@@ -8,7 +8,7 @@ export type GoVerdict = 'valid' | 'too-early' | 'invalid';
 
 /**
  * Tokens that let a visitor pass the message page. They say from when on they hold, so that the server enforces the
- * seconds without remembering anybody; on a keyed link they are issued only after the key.
+ * seconds without remembering visitors; on a keyed link they are issued only after the key.
  */
 export interface GoTokens {
   issue(link: Bound, seconds: number, now: number): string;

@@ -51,7 +51,7 @@ const toldOwner: RateRule = { name: 'guessing told to owner', attempts: 1, windo
 
 /**
  * Lets a guess through to the comparison only within the limits: so many per link and address, and so many wrong
- * ones per link in all. When the second budget is spent a captcha stands before everybody's next guess: the rightful
+ * ones per link in all. When the second budget is spent a captcha stands before every visitor's next guess: the rightful
  * reader passes it, and for a swarm every guess has its price.
  */
 export function createKeyCheck(deps: KeyCheckDeps): KeyCheck {
@@ -95,8 +95,10 @@ export function createKeyCheck(deps: KeyCheckDeps): KeyCheck {
     ofGuess: check,
     ofLink: (link, entered, guesser) =>
       check(link, guesser, () => {
-        const { keySealed } = link;
-        return keySealed !== null && isSameText(vault.openText(keySealed, keyContext(link)), entered);
+        const { encryptedKey } = link;
+        return (
+          encryptedKey !== null && isSameText(vault.decryptText(encryptedKey, keyContext(link)), entered)
+        );
       }),
     needsCaptcha: (link) => budget.isSpent(nameOf(link)),
   };

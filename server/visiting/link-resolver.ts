@@ -16,7 +16,7 @@ export interface LinkSource {
  */
 export interface LinkResolver {
   epoch(): number;
-  /** What is remembered: a link, null for a code nobody has, undefined when nothing is known. */
+  /** What is remembered: a link, null for a code that no link has, undefined when nothing is known. */
   peek(code: string): VisitedLink | null | undefined;
   /** What the database says now, whatever is remembered. */
   find(code: string): Promise<VisitedLink | null>;
@@ -36,14 +36,14 @@ export interface CacheFigures {
 }
 
 /** What an entry takes besides its texts: measured. */
-const entryBytes = { nobodys: 130, plain: 220, other: 450 };
+const entryBytes = { noLink: 130, plain: 220, other: 450 };
 /** Beyond so many unseen changes it is quicker to forget everything than to look at each. */
 const mostChanges = 1000;
-/** Stands for a code nobody has: the cache cannot hold null. */
-const nobodys = Symbol('nobody has this code');
+/** Stands for a code that no link has: the cache cannot hold null. */
+const noLink = Symbol('no link has this code');
 
 export async function createLinkResolver(source: LinkSource, cacheBytes: number): Promise<LinkResolver> {
-  const cache = new LRUCache<string, VisitedLink | typeof nobodys>({
+  const cache = new LRUCache<string, VisitedLink | typeof noLink>({
     maxSize: cacheBytes,
     sizeCalculation: bytesOf,
   });
@@ -73,7 +73,7 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
       epoch = latest;
       return;
     }
-    // Changes that were pruned unseen, or too many to name: better to know nothing than something old.
+    // Changes that were forgotten unseen, or too many to name: better to know nothing than something old.
     const areNamed = first === undefined || first.id === epoch + 1;
     if (!areNamed || changes.some((change) => change.type === 'all')) forgetAll();
     for (const change of changes) if (change.type === 'url') forget(change.code);
@@ -86,14 +86,14 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
       const entry = cache.get(code);
       if (entry === undefined) misses += 1;
       else hits += 1;
-      return entry === nobodys ? null : entry;
+      return entry === noLink ? null : entry;
     },
     async find(code) {
       const reading = {};
       readings.set(code, reading);
       try {
         const found = await source.find(code);
-        if (readings.get(code) === reading && canBeRemembered(found)) cache.set(code, found ?? nobodys);
+        if (readings.get(code) === reading && canBeRemembered(found)) cache.set(code, found ?? noLink);
         return found;
       } finally {
         if (readings.get(code) === reading) readings.delete(code);
@@ -111,8 +111,8 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
   };
 }
 
-function bytesOf(entry: VisitedLink | typeof nobodys): number {
-  if (entry === nobodys) return entryBytes.nobodys;
+function bytesOf(entry: VisitedLink | typeof noLink): number {
+  if (entry === noLink) return entryBytes.noLink;
   const targetBytes = entry.target?.length ?? 0;
   // Targets are ASCII; messages may be anything.
   return entry instanceof PlainLink
@@ -122,9 +122,9 @@ function bytesOf(entry: VisitedLink | typeof nobodys): number {
 
 /**
  * Openings are counted without a note among the changes. Where the limit alone decides, the opening itself finds out;
- * nobody is to be asked for a key or kept waiting for a link that is used up.
+ * no visitor is to be asked for a key or kept waiting for a link that is used up.
  */
 function canBeRemembered(found: VisitedLink | null): boolean {
   if (found === null || found.clicksLimit === null) return true;
-  return found.keySealed === null && found.redirectionTime === null;
+  return found.encryptedKey === null && found.redirectionTime === null;
 }

@@ -5,12 +5,12 @@ import type { Clock } from '../platform/clock.ts';
 
 /**
  * Bounds how fast one address can try codes out. Whoever has asked for many codes that do not exist is told so, and may
- * look further ones up only at a slow pace. What is remembered needs no looking up, and goes on for everybody.
+ * look further ones up only at a slow pace. What is remembered needs no looking up, and goes on for every visitor.
  */
 export interface MissBudget {
   /** Whether a code may be looked up: at once, when it is this address's turn, or not at all because too many wait. */
   admit(address: string): true | Promise<boolean>;
-  /** Notes that nobody has the code that was looked up. */
+  /** Notes that no link has the code that was looked up. */
   note(address: string): void;
   /** Seconds until unknown codes are answered as usual again; 0 when they are. */
   secondsToWait(address: string): number;

@@ -1,4 +1,4 @@
-/** Headers of every redirect behind a short link: nobody keeps it, so that the next visit is counted as well. */
+/** Headers of every redirect behind a short link: no cache keeps it, so that the next visit is counted as well. */
 export function redirectHeaders(location: string, hsts: string | null): Record<string, string> {
   const headers: Record<string, string> = {
     location,

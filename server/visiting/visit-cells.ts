@@ -1,4 +1,4 @@
-import { type Cell, createCells } from '../platform/metrics.ts';
+import { type CounterCell, createCells } from '../platform/metrics.ts';
 import type { VisitOutcome } from './visit-link.ts';
 
 const outcomes = [
@@ -17,14 +17,14 @@ const outcomes = [
 ] as const;
 
 /** Counts what visitors of links get. */
-export type VisitCells = Record<(typeof outcomes)[number], Cell>;
+export type VisitCells = Record<(typeof outcomes)[number], CounterCell>;
 
 export function createVisitCells(): VisitCells {
   return createCells(outcomes);
 }
 
 /** Where an outcome is counted. */
-export function cellOf(cells: VisitCells, outcome: VisitOutcome): Cell {
+export function cellOf(cells: VisitCells, outcome: VisitOutcome): CounterCell {
   switch (outcome.kind) {
     case 'redirect':
       return cells.redirected;

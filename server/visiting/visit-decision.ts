@@ -28,7 +28,7 @@ export type Decision =
   | { kind: 'nothing-to-see' }
   | { kind: 'hand-over'; link: VisitedLink };
 
-/** Decides without asking anybody. `provenKey` is the stored key that the visitor was found to know. */
+/** Decides without reading the database. `provenKey` is the stored key that the visitor was found to know. */
 export function judge(
   deps: { clock: Clock; goTokens: GoTokens },
   visit: Visit,
@@ -39,7 +39,7 @@ export function judge(
   const verdict = visit.go === null || link === null ? null : deps.goTokens.check(visit.go, link, now);
   // A token shows that the key was right, where there is one, and holds once the seconds have passed.
   const hasKey =
-    verdict === 'valid' || verdict === 'too-early' || isSameKey(link?.keySealed ?? null, provenKey);
+    verdict === 'valid' || verdict === 'too-early' || isSameKey(link?.encryptedKey ?? null, provenKey);
   const waitsAgain = verdict === 'invalid';
   const state = visitState(link, now, { hasWaited: verdict === 'valid', hasKey });
   if (state.kind === 'unknown' || state.kind === 'deactivated' || state.kind === 'expired')

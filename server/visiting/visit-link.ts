@@ -39,7 +39,7 @@ export interface VisitDeps extends ClickDeps {
 /**
  * Follows a short link for one visitor. What is remembered decides at first, held against changes by the commit that
  * counts. When the link was changed at that very moment, what the database says decides: a page at once, and a click
- * inside the transaction that counts it, where nobody can change the link any more.
+ * inside the transaction that counts it, where no other transaction can change the link any more.
  */
 export async function visitLink(deps: VisitDeps, visit: Visit): Promise<VisitOutcome> {
   if (isPrefetch(visit.headers)) return { kind: 'come-again' };
@@ -98,7 +98,7 @@ async function decide(
     return { decision: { kind: 'ask-key', problem: 'captcha', needsCaptcha: true }, provenKey: null };
   if (verdict.kind === 'wrong')
     return { decision: await askedAgain(deps, link, 'wrong-key'), provenKey: null };
-  return { decision: judge(deps, visit, link, link.keySealed), provenKey: link.keySealed };
+  return { decision: judge(deps, visit, link, link.encryptedKey), provenKey: link.encryptedKey };
 }
 
 type AskKey = Extract<Decision, { kind: 'ask-key' }>;
@@ -120,7 +120,7 @@ async function settle(
 ): Promise<VisitOutcome | 'stale'> {
   const { code } = visit;
   if (decision.kind !== 'hand-over') {
-    // Nobody is to enter a key, or to wait, for what cannot be counted afterwards.
+    // No visitor is to enter a key, or to wait, for what cannot be counted afterwards.
     const asks = decision.kind === 'ask-key' || decision.kind === 'message';
     if (asks && deps.kept.isKeeping()) return { kind: 'unavailable' };
     const outcome = await new Promise<RecordOutcome>((resolve) =>

@@ -24,13 +24,13 @@ export function visitState(link: VisitedLink | null, now: number, progress: Visi
   if (link === null) return { kind: 'unknown' };
   if (!link.isActive) return { kind: 'deactivated' };
   if (isExpired(link, now)) return { kind: 'expired' };
-  if (link.keySealed !== null && !progress.hasKey) return { kind: 'key-needed' };
+  if (link.encryptedKey !== null && !progress.hasKey) return { kind: 'key-needed' };
   if (link.redirectionTime !== null && !progress.hasWaited)
     return { kind: 'message-first', seconds: link.redirectionTime };
   return { kind: 'go' };
 }
 
-/** Whether a link hands its target to everybody at once: no limit, key or message protects it. */
+/** Whether a link hands its target to every visitor at once: no limit, key or message protects it. */
 export function isPlain(link: VisitedLink): boolean {
-  return link.clicksLimit === null && link.keySealed === null && link.redirectionTime === null;
+  return link.clicksLimit === null && link.encryptedKey === null && link.redirectionTime === null;
 }

@@ -9,7 +9,7 @@ export type VisitedLink = Pick<
   | 'version'
   | 'target'
   | 'isActive'
-  | 'keySealed'
+  | 'encryptedKey'
   | 'redirectionTime'
   | 'message'
   | 'clicksLimit'
@@ -18,7 +18,7 @@ export type VisitedLink = Pick<
 >;
 
 /**
- * A link that hands its target to everybody at once, as most do, in a form that takes little room: as many of them as
+ * A link that hands its target to every visitor at once, as most do, in a form that takes little room: as many of them as
  * possible are to be remembered.
  */
 export class PlainLink implements VisitedLink {
@@ -42,7 +42,7 @@ export class PlainLink implements VisitedLink {
   get isActive() {
     return true;
   }
-  get keySealed() {
+  get encryptedKey() {
     return null;
   }
   get redirectionTime() {

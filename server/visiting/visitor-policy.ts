@@ -1,7 +1,7 @@
 import type { CaptchaSetup } from '../../contract/captcha.ts';
 import { contentSecurityPolicy, recaptchaHosts, videoHosts } from '../http/security-headers.ts';
 
-/** Headers of the pages behind a short link: kept by nobody, found by no search engine, able to do very little. */
+/** Headers of the pages behind a short link: kept by no cache, found by no search engine, able to do very little. */
 export function visitorPageHeaders(page: {
   leadsAway: boolean;
   captcha: CaptchaSetup | null;

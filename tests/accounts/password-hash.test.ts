@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isPasswordOf, nobodysHash } from '../../server/accounts/passwords/password-hash.ts';
+import {
+  hashPassword,
+  isPasswordOf,
+  placeholderHash,
+} from '../../server/accounts/passwords/password-hash.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 
 describe('a stored password', () => {
@@ -20,7 +24,7 @@ describe('a stored password', () => {
   });
 
   it('is nobody’s when there is none', async () => {
-    expect(await isPasswordOf(nobodysHash, '')).toBe(false);
+    expect(await isPasswordOf(placeholderHash, '')).toBe(false);
   });
 
   it('that cannot be read is nobody’s, and says so', async () => {

@@ -16,7 +16,7 @@ function linkWith(changes: Partial<Link> = {}): Link {
     ownerId: 1,
     target: 'https://example.com/',
     isActive: true,
-    keySealed: null,
+    encryptedKey: null,
     redirectionTime: null,
     message: null,
     clicksLimit: null,
@@ -78,8 +78,8 @@ describe('the details of a link', () => {
   });
 
   it('show the key to its owner', () => {
-    const sealed = vault.seal('open sesame', 'links/url/abcd123/key');
-    expect(detailsOf(linkWith({ keySealed: sealed })).password).toBe('open sesame');
+    const encrypted = vault.encrypt('open sesame', 'links/url/abcd123/key');
+    expect(detailsOf(linkWith({ encryptedKey: encrypted })).password).toBe('open sesame');
   });
 
   it('of a secret lead to itself and say how it is kept', () => {

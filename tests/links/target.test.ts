@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meantAddress, readTarget } from '../../contract/input/target.ts';
+import { readTarget, suggestedAddress } from '../../contract/input/target.ts';
 import { isListed, parseHosts } from '../../server/links/targets/blocked-hosts.ts';
 import { createOwnListener } from '../../server/links/targets/own-listener.ts';
 import { checkTarget, type TargetRules } from '../../server/links/targets/target.ts';
@@ -75,7 +75,7 @@ describe('a single word', () => {
     [' Hello ', 'hello.com'],
     ['hello/there?a=b#c', 'hello.com/there?a=b#c'],
   ])('%j may have been meant as %s', (entered, meant) => {
-    expect(meantAddress(entered)).toBe(meant);
+    expect(suggestedAddress(entered)).toBe(meant);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('a single word', () => {
     '',
     'javascript:alert(1)',
   ])('is not what %j is', (entered) => {
-    expect(meantAddress(entered)).toBeNull();
+    expect(suggestedAddress(entered)).toBeNull();
   });
 });
 

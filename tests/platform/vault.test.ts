@@ -15,44 +15,50 @@ beforeEach(() => {
   vault = vaultOf(secret);
 });
 
-describe('sealed bytes', () => {
-  test('open to what was sealed, text and bytes alike, and show nothing of it', () => {
-    const sealed = vault.seal('a key: größer', context);
-    expect(vault.openText(sealed, context)).toBe('a key: größer');
-    expect(Buffer.from(sealed).includes('key')).toBe(false);
-    expect(sealed).toHaveLength(overhead + Buffer.byteLength('a key: größer'));
-    expect(vault.open(vault.seal(Uint8Array.of(0, 255, 7), context), context)).toEqual(Buffer.of(0, 255, 7));
+describe('encrypted bytes', () => {
+  test('open to what was encrypted, text and bytes alike, and show nothing of it', () => {
+    const encrypted = vault.encrypt('a key: größer', context);
+    expect(vault.decryptText(encrypted, context)).toBe('a key: größer');
+    expect(Buffer.from(encrypted).includes('key')).toBe(false);
+    expect(encrypted).toHaveLength(overhead + Buffer.byteLength('a key: größer'));
+    expect(vault.decrypt(vault.encrypt(Uint8Array.of(0, 255, 7), context), context)).toEqual(
+      Buffer.of(0, 255, 7),
+    );
   });
 
   test('are never the same twice', () => {
-    expect(vault.seal('key', context)).not.toEqual(vault.seal('key', context));
+    expect(vault.encrypt('key', context)).not.toEqual(vault.encrypt('key', context));
   });
 
   test('do not open in another row or column', () => {
-    const sealed = vault.seal('key', context);
-    expect(() => vault.open(sealed, 'links/8/key')).toThrow();
+    const encrypted = vault.encrypt('key', context);
+    expect(() => vault.decrypt(encrypted, 'links/8/key')).toThrow();
   });
 
   test('do not open when any one of them was changed', () => {
-    const sealed = vault.seal('key', context);
-    for (const index of sealed.keys()) {
-      const changed = Uint8Array.from(sealed, (byte, at) => (at === index ? byte ^ 1 : byte));
-      expect(() => vault.open(changed, context), `byte ${index}`).toThrow();
+    const encrypted = vault.encrypt('key', context);
+    for (const index of encrypted.keys()) {
+      const changed = Uint8Array.from(encrypted, (byte, at) => (at === index ? byte ^ 1 : byte));
+      expect(() => vault.decrypt(changed, context), `byte ${index}`).toThrow();
     }
   });
 
   test('do not open when they were cut, not even to a shorter tag', () => {
-    const sealed = vault.seal('', context);
-    expect(vault.openText(sealed, context)).toBe('');
-    for (let length = 0; length < sealed.length; length += 1)
-      expect(() => vault.open(sealed.subarray(0, length), context), `${length} bytes`).toThrow();
+    const encrypted = vault.encrypt('', context);
+    expect(vault.decryptText(encrypted, context)).toBe('');
+    for (let length = 0; length < encrypted.length; length += 1)
+      expect(() => vault.decrypt(encrypted.subarray(0, length), context), `${length} bytes`).toThrow();
   });
 
   test('of a secret that is not known say which setting to look at', () => {
     const other = vaultOf(older);
-    expect(() => vault.open(other.seal('key', context), context)).toThrow('is APP_SECRET the right one?');
-    const ofAnotherFormat = Uint8Array.from(vault.seal('key', context), (byte, at) => (at === 0 ? 2 : byte));
-    expect(() => vault.open(ofAnotherFormat, context)).toThrow('is APP_SECRET the right one?');
+    expect(() => vault.decrypt(other.encrypt('key', context), context)).toThrow(
+      'is APP_SECRET the right one?',
+    );
+    const ofAnotherFormat = Uint8Array.from(vault.encrypt('key', context), (byte, at) =>
+      at === 0 ? 2 : byte,
+    );
+    expect(() => vault.decrypt(ofAnotherFormat, context)).toThrow('is APP_SECRET the right one?');
   });
 });
 
@@ -64,13 +70,13 @@ describe('a new application secret', () => {
     now = vaultOf(secret, older);
   });
 
-  test('opens what the one before sealed, and tells the two apart', () => {
-    const sealedBefore = before.seal('key', context);
-    const sealedNow = now.seal('key', context);
-    expect(now.openText(sealedBefore, context)).toBe('key');
-    expect(now.isCurrent(sealedBefore)).toBe(false);
-    expect(now.isCurrent(sealedNow)).toBe(true);
-    expect(() => before.open(sealedNow, context)).toThrow();
+  test('opens what the one before encrypted, and tells the two apart', () => {
+    const encryptedBefore = before.encrypt('key', context);
+    const encryptedNow = now.encrypt('key', context);
+    expect(now.decryptText(encryptedBefore, context)).toBe('key');
+    expect(now.isCurrent(encryptedBefore)).toBe(false);
+    expect(now.isCurrent(encryptedNow)).toBe(true);
+    expect(() => before.decrypt(encryptedNow, context)).toThrow();
   });
 
   test('has an id of its own that is no part of the key', () => {

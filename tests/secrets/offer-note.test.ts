@@ -7,7 +7,7 @@ const now = Date.UTC(2026, 10, 16);
 
 function offerWith(hindrance: Hindrance | null): SecretOffer {
   return {
-    kind: 'sealed',
+    kind: 'unopened',
     secret: {} as SecretOffer['secret'],
     claim: 'c'.repeat(22),
     go: null,

@@ -96,11 +96,11 @@ describe('the import rules', () => {
 
   test.each([
     [
-      'the ground, types of a feature room',
+      'the base, types of a feature room',
       {
         'server/http/answer.ts': `import type { Store } from '../links/link-store.ts';\nexport type A = Store;`,
       },
-      'The ground of the server (config, database, http, jobs, platform) knows no feature room',
+      'The base of the server (config, database, http, jobs, platform) knows no feature room',
     ],
     [
       'the neutral database, types of SQLite',
@@ -126,6 +126,24 @@ describe('the import rules', () => {
         'server/visiting/resolver.ts': `import type { Click } from '../clicks/click.ts';\nexport type R = Click;`,
       },
       'These rooms of the server import each other in a circle, be it by types: ',
+    ],
+    [
+      'a folder of the web, types of one that imports it',
+      {
+        'web/features/links/details/panel.tsx': `import { Form } from '../edit/form.tsx';\nexport const Panel = Form;`,
+        'web/features/links/details/head.tsx': `import { limits } from '../../../../contract/limits.ts';\nexport type Head = typeof limits;`,
+        'web/features/links/edit/form.tsx': `import type { Head } from '../details/head.tsx';\nexport const Form: Head = 7;`,
+      },
+      'web/features/links/details -> web/features/links/edit -> web/features/links/details\n  These folders import each other in a circle, be it by types: ',
+    ],
+    [
+      'a folder inside a room, types of one that imports it',
+      {
+        'server/links/options/columns.ts': `import { rows } from '../search/rows.ts';\nexport const columns = rows;`,
+        'server/links/options/option.ts': `import { limits } from '../../../contract/limits.ts';\nexport type Option = typeof limits;`,
+        'server/links/search/rows.ts': `import type { Option } from '../options/option.ts';\nexport const rows: Option = 7;`,
+      },
+      'server/links/options -> server/links/search -> server/links/options\n  These folders import each other in a circle, be it by types: ',
     ],
     [
       'a room, what another one does with the types of a database',

@@ -21,14 +21,14 @@ const plain: VisitedLink = {
   version: 3,
   target: 'https://example.com/',
   isActive: true,
-  keySealed: null,
+  encryptedKey: null,
   redirectionTime: null,
   message: null,
   clicksLimit: null,
   clicks: 0,
   expiresAtMs: null,
 };
-const keyed = { ...plain, keySealed: key };
+const keyed = { ...plain, encryptedKey: key };
 const slow = { ...plain, redirectionTime: 9 };
 const limited = { ...plain, clicksLimit: 5 };
 
@@ -121,7 +121,7 @@ test('a link that is remembered in little room is the plain one it was made from
     { id: 7, code: 'harbour', version: 3, expiresAtMs: now },
     'https://example.com/',
   );
-  const { id, type, code, version, target, isActive, keySealed } = small;
+  const { id, type, code, version, target, isActive, encryptedKey } = small;
   const { redirectionTime, message, clicksLimit, clicks, expiresAtMs } = small;
   expect({
     id,
@@ -130,7 +130,7 @@ test('a link that is remembered in little room is the plain one it was made from
     version,
     target,
     isActive,
-    keySealed,
+    encryptedKey,
     redirectionTime,
     message,
     clicksLimit,

@@ -15,7 +15,7 @@ function linkWith(properties: Partial<Link>): Link {
     ownerId: 1,
     target: 'https://example.com/',
     isActive: true,
-    keySealed: null,
+    encryptedKey: null,
     redirectionTime: null,
     message: null,
     clicksLimit: null,
@@ -36,7 +36,7 @@ describe('what a visitor gets', () => {
     const everything = {
       isActive: false,
       expiresAtMs: now,
-      keySealed: new Uint8Array(1),
+      encryptedKey: new Uint8Array(1),
       redirectionTime: 9,
     };
     expect(visitState(null, now, firstVisit).kind).toBe('unknown');
@@ -67,7 +67,7 @@ describe('what a visitor gets', () => {
           expiresAtMs: fc.option(fc.integer({ min: now - 5, max: now + 5 })),
           clicksLimit: fc.option(fc.integer({ min: 1, max: 3 })),
           clicks: fc.integer({ min: 0, max: 4 }),
-          keySealed: fc.option(fc.constant(new Uint8Array(1))),
+          encryptedKey: fc.option(fc.constant(new Uint8Array(1))),
           redirectionTime: fc.option(fc.integer({ min: 4, max: 9 })),
         }),
         fc.record({ hasKey: fc.boolean(), hasWaited: fc.boolean() }),
@@ -76,7 +76,7 @@ describe('what a visitor gets', () => {
           expect(properties.isActive).toBe(true);
           expect(properties.expiresAtMs === null || properties.expiresAtMs > now).toBe(true);
           expect(properties.clicksLimit === null || properties.clicks < properties.clicksLimit).toBe(true);
-          expect(properties.keySealed === null || progress.hasKey).toBe(true);
+          expect(properties.encryptedKey === null || progress.hasKey).toBe(true);
           expect(properties.redirectionTime === null || progress.hasWaited).toBe(true);
         },
       ),

@@ -34,11 +34,11 @@ const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;
  * that a further screen comes to use becomes a file of its own, and every such file weighs more than what is in it.
  */
 function sharedByLandingPage(): NameOfChunk {
-  let ground: Set<string> | null = null;
+  let shared: Set<string> | null = null;
   return (id, graph) => {
-    ground ??= importedBy(firstPaintRoots, graph);
-    const isOwn = ownFiles.test(id) || isIconOfOwnFiles(id, ground, graph);
-    return ground.has(id) && !isOwn ? 'ground' : null;
+    shared ??= importedBy(firstPaintRoots, graph);
+    const isOwn = ownFiles.test(id) || isIconOfOwnFiles(id, shared, graph);
+    return shared.has(id) && !isOwn ? 'shared' : null;
   };
 }
 
@@ -84,7 +84,7 @@ function isIconOfOwnFiles(id: string, modules: Set<string>, graph: ModuleGraph):
 /** The files that the application is built into, besides one for each part that is fetched when it is needed. */
 export const chunkGroups = [
   { name: 'react', test: reactItself },
-  { name: sharedByLandingPage(), debugName: 'ground' },
+  { name: sharedByLandingPage(), debugName: 'shared' },
   { name: dashboardOnly(), debugName: 'signed-in' },
   { name: sharedByGuestForms(), debugName: 'guest-forms' },
   // Otherwise each screen that uses a little less of them cuts them into further files.

@@ -1,6 +1,6 @@
 /**
  * Makes a page of its own for every screen that people arrive at: what it needs is asked for at once, and what
- * anybody may see without being known is drawn already, so that it can be read before any script has come.
+ * a guest may see is drawn already, so that it can be read before any script has come.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';

@@ -35,7 +35,7 @@ function pick<Value>(values: readonly Value[], random: () => number): Value {
   return values[Math.floor(random() * values.length)] as Value;
 }
 
-/** A year of visits at most: quiet weekends, a busy week after the start, and the odd day everybody comes. */
+/** A year of visits at most: quiet weekends, a busy week after the start, and the odd day with a crowd. */
 export function demoVisits(
   link: { id: number; ageDays: number; visitsPerDay: number; most: number; isSecret: boolean },
   now: number,

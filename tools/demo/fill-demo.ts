@@ -13,7 +13,7 @@ import { clickedLinks } from '../../server/links/stores/clicked-links-store.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault, type Vault } from '../../server/platform/vault.ts';
 import { createSecret } from '../../server/secrets/create-secret.ts';
-import { sealMessage } from '../../server/secrets/sealed-message.ts';
+import { encryptMessage } from '../../server/secrets/encrypted-message.ts';
 import { type DemoLink, demoLinks } from './demo-links.ts';
 import { demoVisits, seededRandom } from './demo-visits.ts';
 
@@ -43,7 +43,7 @@ async function isFilled({ query }: Database): Promise<boolean> {
   );
 }
 
-async function fill(db: Database, sealing: Vault, now: number): Promise<void> {
+async function fill(db: Database, vault: Vault, now: number): Promise<void> {
   const { id: ownerId } = await db.query
     .insertInto('users')
     .values({
@@ -66,20 +66,20 @@ async function fill(db: Database, sealing: Vault, now: number): Promise<void> {
     .executeTakeFirstOrThrow();
   const random = seededRandom(26);
   for (const link of demoLinks(linkCount)) {
-    const id = await addLink(db, sealing, ownerId, link, now);
+    const id = await addLink(db, vault, ownerId, link, now);
     await addVisits(
       db,
       demoVisits({ ...link, id, most: link.clicksLimit ?? 50_000, isSecret: false }, now, random),
     );
   }
   for (let number = secretCount; number >= 1; number -= 1)
-    await addSecret(db, sealing, ownerId, number, now, random);
+    await addSecret(db, vault, ownerId, number, now, random);
   while ((await foldClicks({ database: db, links: clickedLinks }, 50)) > 0);
 }
 
 async function addLink(
   db: Database,
-  sealing: Vault,
+  vault: Vault,
   ownerId: number,
   link: DemoLink,
   now: number,
@@ -94,7 +94,7 @@ async function addLink(
       target: link.target,
       is_active: link.isDeactivated === true ? 0 : 1,
       key_sealed:
-        link.key === undefined ? null : sealing.seal(link.key, keyContext({ type: 'url', code: link.code })),
+        link.key === undefined ? null : vault.encrypt(link.key, keyContext({ type: 'url', code: link.code })),
       redirection_time: link.redirectionTime ?? null,
       message: link.message ?? null,
       clicks_limit: link.clicksLimit ?? null,
@@ -108,7 +108,7 @@ async function addLink(
 
 async function addSecret(
   db: Database,
-  sealing: Vault,
+  vault: Vault,
   ownerId: number,
   number: number,
   now: number,
@@ -123,10 +123,10 @@ async function addSecret(
     ],
   };
   const made = await createSecret(
-    { database: db, vault: sealing, random: systemRandom, clock: { now: () => createdAtMs }, insertLink },
+    { database: db, vault, random: systemRandom, clock: { now: () => createdAtMs }, insertLink },
     ownerId,
     {
-      content: { kind: 'encrypted', ...(await sealMessage(systemRandom, delta)) },
+      content: { kind: 'encrypted', ...(await encryptMessage(systemRandom, delta)) },
       options: {
         key: number % 3 === 0 ? 'four seasons' : null,
         redirectionTime: number % 4 === 0 ? 10 : null,

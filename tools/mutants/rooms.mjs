@@ -19,13 +19,13 @@ export const rooms = {
     mutate: [
       'server/platform/vault.ts',
       'server/accounts/passwords/password-hash.ts',
-      'server/secrets/{sealed-message,opened-pass,claim-cookie}.ts',
+      'server/secrets/{encrypted-message,opened-pass,claim-cookie}.ts',
       'server/visiting/go-token.ts',
     ],
     tests: [
       'tests/platform/vault.test.ts',
       'tests/accounts/password-hash.test.ts',
-      'tests/secrets/{sealed-message,opened-pass}.test.ts',
+      'tests/secrets/{encrypted-message,opened-pass}.test.ts',
       'tests/visiting/go-token.test.ts',
     ],
   },

@@ -7,7 +7,7 @@ const explained = JSON.parse(readFileSync(repositoryPath('tools/mutants/explaine
 const noticed = ['Killed', 'Timeout'];
 const unnoticed = ['Survived', 'NoCoverage'];
 
-/** Writes docs/mutants.md from the reports that there are; 1 when a fault went unnoticed that nobody has explained. */
+/** Writes docs/mutants.md from the reports that there are; 1 when a fault went unnoticed that has no explanation. */
 export function writePage() {
   const found = Object.keys(rooms).map((room) => ({ room, faults: readFaults(room) }));
   const open = found.flatMap(({ faults }) =>

@@ -143,7 +143,7 @@ async function takeForReadme({ browser, origin, token }: Theatre): Promise<void>
       const page = await context.newPage();
       await page.goto(path);
       if (path === paths.landing) await shortenOne(page);
-      // What has the focus or is selected is marked, which says nothing to somebody who only looks.
+      // What has the focus or is selected is marked, which says nothing to a viewer of a picture.
       await page.evaluate(() => {
         (document.activeElement as HTMLElement | null)?.blur();
         getSelection()?.removeAllRanges();

@@ -78,6 +78,6 @@ function touch(lockPath) {
   try {
     utimesSync(lockPath, new Date(), new Date());
   } catch {
-    // a lock that somebody removed by hand needs no heartbeat
+    // a lock that was removed by hand needs no heartbeat
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Calls `stop` when the npm that started us is gone without a word (killed, say): what we run would stay behind, holding
- * its port, with nobody left to end it. Started by hand, we may well outlive the shell.
+ * its port, with no process left to end it. Started by hand, we may well outlive the shell.
  */
 export function whenOrphaned(stop) {
   if (process.env.npm_lifecycle_event === undefined) return;

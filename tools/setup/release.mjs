@@ -102,7 +102,7 @@ function isNeeded(path) {
   return !/\/node_modules\/node-[\w-]+\/(include|share|lib|CHANGELOG\.md)$/.test(path);
 }
 
-/** Removes releases that nobody goes back to: what serves now stays, and the one before it. */
+/** Removes releases that no operator goes back to: what serves now stays, and the one before it. */
 export function removeOldReleases() {
   for (const release of allReleases().slice(kept)) discardRelease(release);
 }

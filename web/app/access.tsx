@@ -3,7 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
 import { useSession } from '../api/session.tsx';
 
-/** Screens for signed-in people; everybody else goes to the landing page. */
+/** Screens for signed-in people; guests go to the landing page. */
 export function SignedInOnly() {
   const { state } = useSession();
   if (state === 'unknown') return null;

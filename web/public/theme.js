@@ -24,7 +24,7 @@
   }
 
   // Some pages are drawn ahead: for guests who have stored nothing, or for whoever is signed in and
-  // comes to the page itself. For everybody else the drawing stays hidden until the real page comes.
+  // comes to the page itself. For all others the drawing stays hidden until the real page comes.
   function isForThisPerson(drawnFor) {
     try {
       const isSignedIn = Boolean(localStorage.getItem('token'));

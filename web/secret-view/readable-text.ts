@@ -1,4 +1,4 @@
-/** The text of an opened secret as somebody would type it: lines, list marks, and where links lead. */
+/** The text of an opened secret as a person would type it: lines, list marks, and where links lead. */
 export function readableText(message: HTMLElement): string {
   return linesOf(message).join('\n');
 }

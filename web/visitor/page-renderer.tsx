@@ -12,14 +12,14 @@ import { UnopenedPage } from './pages/unopened-page.tsx';
 import type { VisitorAssets } from './pages/visitor-assets.ts';
 import { ZeroKnowledgePage } from './pages/zero-knowledge-page.tsx';
 
-interface Deps {
+interface PageRendererDeps {
   assets: VisitorAssets;
   /** Writes an internationalised host in its own letters. */
   toUnicode: (hostname: string) => string;
 }
 
 /** The pages behind short links, each as a whole HTML document. */
-export function createVisitorPages({ assets, toUnicode }: Deps): VisitorPages {
+export function createVisitorPages({ assets, toUnicode }: PageRendererDeps): VisitorPages {
   return {
     keyPage: (page) =>
       toHtml(

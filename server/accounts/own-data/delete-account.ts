@@ -14,19 +14,19 @@ interface ClosingDeps {
   vault: Vault;
   clock: Clock;
   keeping: Keeping;
-  /** Has everybody forget what they remember of links. */
+  /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Has what is left of deleted accounts wiped now. */
   wakeWiping(): void;
 }
 
-interface Deps extends ClosingDeps {
+interface DeleteAccountDeps extends ClosingDeps {
   passwords: Passwords;
 }
 
 /** Deletes an account at its owner's word. Whoever has a password says it again; a stolen token is not enough. */
 export async function deleteAccount(
-  deps: Deps,
+  deps: DeleteAccountDeps,
   userId: number,
   password: string,
 ): Promise<Result<void, 'wrongCredentials' | 'unavailable'>> {

@@ -1,9 +1,9 @@
 import type { UserRow, UsersTable } from '../../database/schema.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { openDefaultKey } from '../../profile/url-defaults.ts';
+import { decryptDefaultKey } from '../../profile/url-defaults.ts';
 
 /** What an export does not say of a person: a hash is no password, and the rest is what operators did. */
-type LeftOutColumn = 'id' | 'password_hash' | 'deleted_at_ms' | 'disabled_at_ms' | 'links_stopped_at_ms';
+type LeftOutUserColumn = 'id' | 'password_hash' | 'deleted_at_ms' | 'disabled_at_ms' | 'links_stopped_at_ms';
 
 /** What each column is called in an export. Every one is here or left out above: the compiler asks for each new one. */
 const exportedNames = {
@@ -22,15 +22,15 @@ const exportedNames = {
   default_validity: 'defaults.validity',
   default_clicks_limit: 'defaults.clicks_limit',
   default_message: 'defaults.url_message',
-} as const satisfies Record<Exclude<keyof UsersTable, LeftOutColumn>, string>;
+} as const satisfies Record<Exclude<keyof UsersTable, LeftOutUserColumn>, string>;
 
-type ExportedName = (typeof exportedNames)[keyof typeof exportedNames];
-type DefaultName = ExportedName extends infer Name
+type ExportedUserName = (typeof exportedNames)[keyof typeof exportedNames];
+type DefaultName = ExportedUserName extends infer Name
   ? Name extends `defaults.${infer Rest}`
     ? Rest
     : never
   : never;
-type ProfileName = Exclude<ExportedName, `defaults.${string}`>;
+type ProfileName = Exclude<ExportedUserName, `defaults.${string}`>;
 
 export interface ExportedUser {
   profile: Record<ProfileName, unknown>;
@@ -53,7 +53,7 @@ export function exportedUser(vault: Vault, user: UserRow): ExportedUser {
       email_confirmed_at: toTime(user.email_confirmed_at_ms),
     },
     defaults: {
-      password: openDefaultKey(vault, user.id, user.default_key_sealed),
+      password: decryptDefaultKey(vault, user.id, user.default_key_sealed),
       redirection_time: user.default_redirection_time,
       validity: user.default_validity,
       clicks_limit: user.default_clicks_limit,

@@ -31,7 +31,7 @@ export interface PersonsLinks {
     afterId: number,
     count: number,
   ): Promise<{ id: number; characters: number }[]>;
-  /** Whose a link or secret is, and its name; undefined: nobody's. */
+  /** Whose a link or secret is, and its name; undefined: it has no owner. */
   ownerOf(
     query: Kysely<Schema>,
     linkId: number,

@@ -6,7 +6,7 @@ import { deletedAccounts } from '../stores/user-store.ts';
 import type { Keeping } from './keeping-port.ts';
 import { findLinksOf, removeEmptyAccount, wipeLinks } from './wipe-links.ts';
 
-interface Deps {
+interface WipeAccountsDeps {
   database: Database;
   clock: Clock;
   keeping: Keeping;
@@ -23,7 +23,7 @@ const links = { fewest: 10, most: 100 };
  * Wipes what deleted accounts held, links first and the account last. Every step leaves less to do, so that whoever
  * comes after a kill goes on where it was.
  */
-export function createWipeAccountsJob(deps: Deps): Job {
+export function createWipeAccountsJob(deps: WipeAccountsDeps): Job {
   return {
     name: wipeAccountsJobName,
     everyMs: wipeEveryMs,
@@ -43,7 +43,7 @@ export interface WipingRun {
 
 /** Wipes all that a deleted account held, and the account. */
 export async function wipeAccount(
-  { database, clock, keeping }: Omit<Deps, 'purge'>,
+  { database, clock, keeping }: Omit<WipeAccountsDeps, 'purge'>,
   userId: number,
   { signal, onStep = () => {} }: WipingRun,
 ): Promise<void> {

@@ -44,7 +44,7 @@ export async function findLinksOf(
 
 /**
  * Wipes everything that some links and secrets of a deleted account hold, in one short commit; their codes stay taken.
- * Nobody folds clicks meanwhile, so that no sum of theirs is written after it was removed; clicks that still wait are
+ * No clicks are folded meanwhile, so that no sum of theirs is written after it was removed; clicks that still wait are
  * dropped when they are folded.
  */
 export async function wipeLinks(
@@ -67,7 +67,7 @@ export function removeEmptyAccount(
 ): Promise<boolean> {
   return query.transaction().execute(async (transaction) => {
     await lockFolding(transaction);
-    // Nobody can make a link for the account from here on: whoever is about to waits, and finds the account gone.
+    // The row lock: a transaction that is about to make a link for the account waits, and finds the account gone.
     await lockUserRow(transaction, userId);
     if (await links.hasAny(transaction, userId)) return false;
     for (const { withAccount } of wipingsOf(rooms)) await withAccount?.(transaction, userId);

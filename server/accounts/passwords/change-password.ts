@@ -7,7 +7,7 @@ import { addSession, endSessionsOf, type LoginToken } from '../stores/session-st
 import { changeUser, findUser, takeUser } from '../stores/user-store.ts';
 import type { Passwords } from './passwords.ts';
 
-interface Deps {
+interface ChangePasswordDeps {
   database: Database;
   clock: Clock;
   random: Random;
@@ -16,7 +16,7 @@ interface Deps {
 
 /** Changes a password that its owner knows; every session ends, and the caller gets a new one. */
 export async function changePassword(
-  deps: Deps,
+  deps: ChangePasswordDeps,
   userId: number,
   change: { current: string; password: string },
 ): Promise<Result<LoginToken, 'wrongCredentials' | 'unavailable'>> {
@@ -28,7 +28,7 @@ export async function changePassword(
   if (!hash.ok) return hash;
   return deps.database.query.transaction().execute(async (transaction) => {
     const user = await takeUser(transaction, userId);
-    // Changed by somebody else in the meantime: what was checked is not the password any more.
+    // Changed by another request in the meantime: what was checked is not the password any more.
     if (user === undefined || user.password_hash !== known) return fail('wrongCredentials');
     await changeUser(transaction, userId, { password_hash: hash.value });
     await endSessionsOf(transaction, userId);

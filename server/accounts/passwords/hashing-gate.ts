@@ -12,14 +12,14 @@ export interface HashingFigures {
   waiting: number;
 }
 
-/** Hashing is meant to be slow: without the gate a flood of logins would take the processor from everybody else. */
+/** Hashing is meant to be slow: without the gate a flood of logins would take the processor from every other request. */
 export function createHashingGate(size: { atOnce: number; waiting: number }): HashingGate {
   let working = 0;
   const queue: (() => void)[] = [];
 
   async function enter(): Promise<void> {
     if (working < size.atOnce) working += 1;
-    // Whoever leaves hands the place over, so that nobody slips in between.
+    // Whoever leaves hands the place over, so that no later one comes in between.
     else await new Promise<void>((resolve) => queue.push(resolve));
   }
 

@@ -29,8 +29,8 @@ export async function isPasswordOf(stored: string, password: string): Promise<bo
   return timingSafeEqual(hash, parsed.hash);
 }
 
-/** Nobody's password: checked when there is none to check, so that both take the same time. */
-export const nobodysHash = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(hashBytes))}`;
+/** No account's password: checked when there is none to check, so that both take the same time. */
+export const placeholderHash = `$argon2id$v=19$m=${cost.memoryKib},t=${cost.passes},p=${cost.parallelism}$${unpadded(Buffer.alloc(saltBytes))}$${unpadded(Buffer.alloc(hashBytes))}`;
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../../contract/result.ts';
 import type { Random } from '../../platform/random.ts';
 import { createHashingGate, type HashingFigures } from './hashing-gate.ts';
-import { hashPassword, isPasswordOf, nobodysHash } from './password-hash.ts';
+import { hashPassword, isPasswordOf, placeholderHash } from './password-hash.ts';
 
 /** Hashing and checking passwords, never more at once than the processor bears. */
 export interface Passwords {
@@ -19,7 +19,7 @@ export function createPasswords(deps: { random: Random }, cores: number): Passwo
   return {
     hash: (password) => gate.pass(() => hashPassword(deps.random, password)),
     isRight: (password, stored) =>
-      gate.pass(async () => (await isPasswordOf(stored ?? nobodysHash, password)) && stored !== null),
+      gate.pass(async () => (await isPasswordOf(stored ?? placeholderHash, password)) && stored !== null),
     figures: gate.figures,
   };
 }

@@ -7,7 +7,7 @@ import { findSessionStart } from '../stores/session-store.ts';
 import { findUser, type User } from '../stores/user-store.ts';
 import type { Passwords } from './passwords.ts';
 
-interface Deps {
+interface ProveOwnerDeps {
   database: Database;
   clock: Clock;
   passwords: Passwords;
@@ -18,7 +18,7 @@ interface Deps {
  * has none has just logged in through their provider.
  */
 export async function proveOwner(
-  { database, clock, passwords }: Deps,
+  { database, clock, passwords }: ProveOwnerDeps,
   { userId, tokenHash }: Actor,
   password: string,
 ): Promise<Result<User, 'wrongCredentials' | 'loginTooOld' | 'unavailable'>> {

@@ -2,13 +2,13 @@ import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { Database } from '../../database/database.ts';
 import type { MailTexts, Outbox } from '../../mail/mail-port.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Cleared, type ClearingDeps, clearPlanted } from '../clear-planted.ts';
 import { findMailTokenUser, removeMailTokensOf, spendMailToken } from '../stores/mail-token-store.ts';
 import { endSessionsOf } from '../stores/session-store.ts';
 import { changeUser, takeUser } from '../stores/user-store.ts';
+import { type WipedPlanted, type WipePlantedDeps, wipePlanted } from '../wipe-planted.ts';
 import type { Passwords } from './passwords.ts';
 
-interface Deps extends ClearingDeps {
+interface ResetPasswordDeps extends WipePlantedDeps {
   database: Database;
   clock: Clock;
   passwords: Passwords;
@@ -16,11 +16,11 @@ interface Deps extends ClearingDeps {
   mailTexts: MailTexts;
 }
 
-type Reset = Result<Cleared, 'badResetToken'>;
+type Reset = Result<WipedPlanted, 'badResetToken'>;
 
 /** Sets the password of the account that a mailed link belongs to, and ends every session and every other link; says whose. */
 export async function resetPassword(
-  deps: Deps,
+  deps: ResetPasswordDeps,
   reset: { token: string; password: string },
 ): Promise<Result<{ userId: number }, 'badResetToken' | 'unavailable'>> {
   const { database, clock, outbox } = deps;
@@ -33,12 +33,12 @@ export async function resetPassword(
     const user = await takeUser(transaction, userId);
     if (user === undefined || !(await spendMailToken(transaction, reset.token, 'reset', now)))
       return fail('badResetToken');
-    // Whoever has the link reads the mailbox: that confirms the e-mail. What was there before nobody had proved to own.
+    // Whoever has the link reads the mailbox: that confirms the e-mail. Before, it was never proved.
     const proved =
       user.email_confirmed_at_ms === null
-        ? await clearPlanted(deps, transaction, user)
-        : { userId, isCleared: false };
-    if (proved.isCleared) {
+        ? await wipePlanted(deps, transaction, user)
+        : { userId, isWiped: false };
+    if (proved.isWiped) {
       const mail = deps.mailTexts.owned({ ...user, by: 'mail', gone: 'everything' });
       await outbox.put(transaction, { kind: 'mail', mail });
     }
@@ -51,7 +51,7 @@ export async function resetPassword(
     return ok(proved);
   });
   if (!isReset.ok) return isReset;
-  if (isReset.value.isCleared) {
+  if (isReset.value.isWiped) {
     outbox.wake();
     deps.wakeWiping();
   }

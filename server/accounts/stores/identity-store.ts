@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { IdentitiesTable, Schema } from '../../database/schema.ts';
 
-/** Who somebody is at a provider. */
+/** Who a person is at a provider. */
 export type Identity = Pick<Selectable<IdentitiesTable>, 'provider' | 'subject'>;
 
 export async function findIdentityUser(query: Kysely<Schema>, identity: Identity): Promise<number | null> {
@@ -35,7 +35,7 @@ export async function removeIdentitiesOf(transaction: Transaction<Schema>, userI
   return removed.numDeletedRows > 0n;
 }
 
-/** Who somebody is at the providers. */
+/** Who a person is at the providers. */
 export function readIdentitiesOf(query: Kysely<Schema>, userId: number): Promise<Identity[]> {
   return query
     .selectFrom('identities')

@@ -9,7 +9,7 @@ interface Invited {
   now: number;
 }
 
-/** Whether somebody with this e-mail could register with it now. Looking does not use it up. */
+/** Whether a person with this e-mail could register with it now. Looking does not use it up. */
 export async function isInvited(query: Kysely<Schema>, { token, email, now }: Invited): Promise<boolean> {
   const found = await query
     .selectFrom('invitations')
@@ -105,7 +105,7 @@ export function readInvitations(
     .execute();
 }
 
-/** Removes an invitation that nobody has used; false: there is none. */
+/** Removes an invitation that was not used; false: there is none. */
 export async function removeUnused(transaction: Transaction<Schema>, id: number): Promise<boolean> {
   const removed = await transaction
     .deleteFrom('invitations')

@@ -35,7 +35,7 @@ export async function addMailToken(
   return token;
 }
 
-/** Whose living token this is; null when nobody's. Looking does not use it up. */
+/** Whose living token this is; null when there is none. Looking does not use it up. */
 export async function findMailTokenUser(
   query: Kysely<Schema>,
   token: string,

@@ -55,14 +55,14 @@ export const defaultKeys: EncryptedColumn = {
       .execute();
     return rows.map(({ id, default_key_sealed }) => ({
       id,
-      sealed: default_key_sealed as Uint8Array,
+      encrypted: default_key_sealed as Uint8Array,
       context: defaultKeyContext(id),
     }));
   },
-  write: (query, { id, sealed: before }, sealed) =>
+  write: (query, { id, encrypted: before }, encrypted) =>
     query
       .updateTable('users')
-      .set({ default_key_sealed: sealed })
+      .set({ default_key_sealed: encrypted })
       .where('id', '=', id)
       .where('default_key_sealed', '=', before)
       .execute(),

@@ -27,7 +27,7 @@ export async function addSession(
   return { token, expiresAtMs };
 }
 
-/** Whose living token has this hash; null when nobody's. */
+/** Whose living token has this hash; null when no session has it. */
 export async function findSessionUser(
   query: Kysely<Schema>,
   tokenHash: Uint8Array,
@@ -64,7 +64,7 @@ export async function forgetExpiredSessions(query: Kysely<Schema>, now: number):
   await query.deleteFrom('sessions').where('expires_at_ms', '<=', now).execute();
 }
 
-/** When somebody's logins began and end. */
+/** When a person's logins began and end. */
 export function readSessionsOf(
   query: Kysely<Schema>,
   userId: number,
@@ -76,7 +76,7 @@ export function readSessionsOf(
     .execute();
 }
 
-/** How many logins of somebody are still good. */
+/** How many logins of a person are still good. */
 export async function countSessionsOf(query: Kysely<Schema>, userId: number, now: number): Promise<number> {
   const { count } = await query
     .selectFrom('sessions')

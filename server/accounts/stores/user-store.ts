@@ -22,7 +22,7 @@ export function findUser(query: Kysely<Schema>, id: number): Promise<User | unde
 }
 
 /**
- * Reads a user and keeps everybody else from changing them until the transaction ends. Whatever decides about an
+ * Reads a user and locks the row against other transactions until this one ends. Whatever decides about an
  * account's password, tokens or identities takes the user first: so these decisions happen one after the other.
  */
 export function takeUser(transaction: Transaction<Schema>, id: number): Promise<User | undefined> {
@@ -38,7 +38,7 @@ export function takeUser(transaction: Transaction<Schema>, id: number): Promise<
   );
 }
 
-/** Keeps everybody else from adding what names a user, deleted or not, until the transaction ends. */
+/** Keeps other transactions from adding what names a user, deleted or not, until this one ends. */
 export async function lockUserRow(transaction: Transaction<Schema>, id: number): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
 }
@@ -65,7 +65,7 @@ export function deletedAccounts(query: Kysely<Schema>): Promise<{ id: number }[]
     .execute();
 }
 
-/** Adds a user; null when somebody has the e-mail already. */
+/** Adds a user; null when an account has the e-mail already. */
 export async function addUser(
   transaction: Transaction<Schema>,
   user: Insertable<UsersTable>,

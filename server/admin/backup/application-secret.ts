@@ -17,9 +17,9 @@ export function secretsOf(settings: Settings): AppSecrets {
 /** Tries a secret, and the one before it where that is still in use. */
 export function canaryOpener(random: Random, { current, previous }: AppSecrets): OpensCanary {
   const vault = createVault({ random }, current, previous);
-  return (sealed) => {
+  return (encrypted) => {
     try {
-      vault.open(sealed, canaryContext);
+      vault.decrypt(encrypted, canaryContext);
       return true;
     } catch {
       return false;

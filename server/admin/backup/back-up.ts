@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { takenSteps } from '../../database/migrate.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { BackupHeader } from './backup-format.ts';
-import type { SealedSecret } from './sealed-secret.ts';
+import type { EncryptedAppSecret } from './encrypted-app-secret.ts';
 import { type OpensCanary, verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -16,7 +16,7 @@ export interface MadeBackup {
   header: BackupHeader;
 }
 
-interface Deps {
+interface BackUpDeps {
   database: Database;
   clock: Clock;
   opensCanary: OpensCanary;
@@ -30,9 +30,9 @@ export const unfinishedEnding = '.part';
  * way, nothing half is left under that name.
  */
 export async function backUp(
-  { database, clock, opensCanary }: Deps,
+  { database, clock, opensCanary }: BackUpDeps,
   file: string,
-  appSecret: SealedSecret | null = null,
+  appSecret: EncryptedAppSecret | null = null,
 ): Promise<Result<MadeBackup, string>> {
   if (existsSync(file)) return fail(`${file} is there already: name another file`);
   if ((await takenSteps(database.query)).length === 0)

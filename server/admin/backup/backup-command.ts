@@ -3,8 +3,8 @@ import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, WrongU
 import { openExisting, refuseMissing } from '../open-existing.ts';
 import { canaryOpener, readPassphrase, secretsOf } from './application-secret.ts';
 import { backUp } from './back-up.ts';
+import { encryptAppSecrets } from './encrypted-app-secret.ts';
 import { backupName, rotate } from './rotate.ts';
-import { sealSecrets } from './sealed-secret.ts';
 
 export const backupCommand: AdminCommand = {
   name: 'backup',
@@ -31,15 +31,15 @@ export const backupCommand: AdminCommand = {
       throw new WrongUse('A file that is named goes without --to and --keep.');
     refuseMissing(settings);
     const secrets = secretsOf(settings);
-    const sealed = given.has('with-secret')
-      ? sealSecrets(random, secrets, readPassphrase(given.text('passphrase-file')))
+    const encrypted = given.has('with-secret')
+      ? encryptAppSecrets(random, secrets, readPassphrase(given.text('passphrase-file')))
       : null;
     const folder = resolve(directory, given.text('to') ?? join(settings.DATA_DIR, 'backups'));
     const file = named === undefined ? join(folder, backupName(clock.now())) : resolve(directory, named);
     const database = await openExisting(settings);
     try {
       const opensCanary = canaryOpener(random, secrets);
-      const made = await backUp({ database, clock, opensCanary }, file, sealed);
+      const made = await backUp({ database, clock, opensCanary }, file, encrypted);
       if (!made.ok) throw new CommandFailure(`${made.failure}.`);
       const removed = keep === null ? [] : rotate(dirname(file), keep, clock.now());
       const { bytes, header } = made.value;
@@ -52,7 +52,7 @@ export const backupCommand: AdminCommand = {
         visits: header.visits,
         removed,
       });
-      if (sealed === null) output.note(whereTheSecretIs(context));
+      if (encrypted === null) output.note(whereTheSecretIs(context));
       return exitCodes.done;
     } finally {
       await database.close();

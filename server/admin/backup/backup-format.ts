@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sealedSecretSchema } from './sealed-secret.ts';
+import { encryptedAppSecretSchema } from './encrypted-app-secret.ts';
 
 /**
  * A backup is gzip; inside are lines of JSON. The first is this header, then for each table of it a line
@@ -30,7 +30,7 @@ export const headerSchema = z.object({
   tables: z.array(tableSchema),
   visits: z.object({ clicks: z.int(), days: z.int(), owners: z.int() }),
   /** The application secret, encrypted with a passphrase; null: it is kept elsewhere. */
-  appSecret: sealedSecretSchema.nullable(),
+  appSecret: encryptedAppSecretSchema.nullable(),
 });
 
 export type BackupTable = z.infer<typeof tableSchema>;

@@ -4,7 +4,7 @@ import { countRows } from '../../database/rows/read-rows.ts';
 import { carriedTables, derivedTables, unfinishedMove } from '../../database/rows/tables.ts';
 import type { Schema } from '../../database/schema.ts';
 
-/** What a server leaves in a database that nobody has used yet. */
+/** What a server leaves in a database that has not been used yet. */
 const beginnings = ['installation', 'rate_limits', 'spent_captchas', 'link_changes'];
 const ledger = ['kysely_migration', 'kysely_migration_lock', unfinishedMove];
 

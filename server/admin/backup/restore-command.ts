@@ -11,10 +11,10 @@ import { canaryOpener, readPassphrase, secretsOf } from './application-secret.ts
 import { backUp } from './back-up.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { contentsOf } from './empty-database.ts';
+import { decryptAppSecrets } from './encrypted-app-secret.ts';
 import { readBackup } from './read-backup.ts';
 import { restore } from './restore.ts';
 import { backupName } from './rotate.ts';
-import { openSecrets } from './sealed-secret.ts';
 import { type VerifiedBackup, verifyBackup } from './verify-backup.ts';
 
 export const restoreCommand: AdminCommand = {
@@ -116,7 +116,7 @@ async function writeSecret(
 async function openFrom(file: string, given: Given): Promise<AppSecrets> {
   const { appSecret } = await headerOf(file);
   if (appSecret === null) throw new CommandFailure(`${file} holds no application secret.`);
-  const secrets = openSecrets(appSecret, readPassphrase(given.text('passphrase-file')));
+  const secrets = decryptAppSecrets(appSecret, readPassphrase(given.text('passphrase-file')));
   if (secrets === null) throw new CommandFailure('The passphrase is not the one of the backup.');
   return secrets;
 }

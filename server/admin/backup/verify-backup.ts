@@ -10,7 +10,7 @@ export interface VerifiedBackup {
 }
 
 /** Whether the application secret opens what the database keeps to recognise it by. */
-export type OpensCanary = (sealed: Uint8Array) => boolean;
+export type OpensCanary = (encrypted: Uint8Array) => boolean;
 
 /** Reads a whole backup: it is as it was written, and the application secret belongs to it. */
 export async function verifyBackup(

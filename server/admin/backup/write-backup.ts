@@ -11,13 +11,13 @@ import { countRows, lastNumber, readRows, sumVisits } from '../../database/rows/
 import { readTables } from '../../database/rows/tables.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type BackupHeader, type BackupTable, backupFormat, backupVersion } from './backup-format.ts';
-import type { SealedSecret } from './sealed-secret.ts';
+import type { EncryptedAppSecret } from './encrypted-app-secret.ts';
 
 /** Writes everything that a database holds at this moment into a file that is not there yet. */
 export async function writeBackup(
   database: Database,
   file: string,
-  { nowMs, appSecret }: { nowMs: number; appSecret: SealedSecret | null },
+  { nowMs, appSecret }: { nowMs: number; appSecret: EncryptedAppSecret | null },
 ): Promise<BackupHeader> {
   return database.snapshot(async (query) => {
     const header = await describe(query, database, { nowMs, appSecret });
@@ -33,7 +33,7 @@ export async function writeBackup(
 async function describe(
   query: Kysely<Schema>,
   { dialect }: Database,
-  { nowMs, appSecret }: { nowMs: number; appSecret: SealedSecret | null },
+  { nowMs, appSecret }: { nowMs: number; appSecret: EncryptedAppSecret | null },
 ): Promise<BackupHeader> {
   const tables: BackupTable[] = [];
   for (const table of await readTables(query, dialect))

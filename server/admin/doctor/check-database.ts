@@ -11,19 +11,19 @@ const mostClockDifferenceMs = 5000;
 const oldestPostgres = 14;
 
 /** The database itself: its version, what we may do there, its clock, and whether the application secret is its own. */
-export const checkDatabase: Check = async (patient) => {
-  const { database, settings, isCurrent } = patient;
+export const checkDatabase: Check = async (examined) => {
+  const { database, settings, isCurrent } = examined;
   if (database === null) return [];
   return [
     ...(database.dialect.kind === 'sqlite'
       ? await damageFindings(database)
       : await postgresFindings(
           database,
-          patient.clock.now(),
+          examined.clock.now(),
           settings.WORKERS * settings.DATABASE_CONNECTIONS,
         )),
-    ...(isCurrent ? await secretFindings(patient, database) : []),
-    ...(isCurrent ? await futureFindings(database, patient.clock.now()) : []),
+    ...(isCurrent ? await secretFindings(examined, database) : []),
+    ...(isCurrent ? await futureFindings(database, examined.clock.now()) : []),
   ];
 };
 
@@ -118,7 +118,7 @@ async function secretFindings(
       ),
     ];
   }
-  if (canaryOpener(random, secrets)(canary.sealed)) return [];
+  if (canaryOpener(random, secrets)(canary.encrypted)) return [];
   return [
     wrong(
       'wrong-secret',

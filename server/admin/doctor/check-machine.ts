@@ -23,7 +23,7 @@ export function nodeFindings(version: string): Finding[] {
   ];
 }
 
-/** Linux says what a process may have; elsewhere nobody is asked. */
+/** Linux says what a process may have; elsewhere there is no such limit to read. */
 function fileLimitFindings(): Finding[] {
   if (!existsSync('/proc/self/limits')) return [];
   const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -1,11 +1,11 @@
-import { greetSmtp } from '../../mail/smtp-delivery.ts';
+import { signInToSmtp } from '../../mail/smtp-delivery.ts';
 import { type Check, wrong } from './finding.ts';
 
 /** The mail server: whether it answers, and lets us in. */
 export const checkMail: Check = async ({ settings }) => {
   if (settings.SMTP_URL === null) return [];
   try {
-    await greetSmtp(settings.SMTP_URL);
+    await signInToSmtp(settings.SMTP_URL);
     return [];
   } catch (error) {
     const { code = '', responseCode } = error as { code?: string; responseCode?: number };

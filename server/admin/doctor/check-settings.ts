@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import type { Settings } from '../../config/settings.ts';
 import { type Check, type Finding, hint, wrong } from './finding.ts';
 
-const everybody = /\/0$/;
+const everyAddress = /\/0$/;
 const local = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** What single settings are that nobody should run with, or that do not go together. */
+/** Single settings that no server should run with, or that do not go together. */
 export const checkSettings: Check = ({ settings }) => [
   ...proxyFindings(settings),
   ...otherFindings(settings),
@@ -21,7 +21,7 @@ function proxyFindings(settings: Settings): Finding[] {
         'PUBLIC_URL is https, so that a proxy stands in front, but TRUSTED_PROXIES is not set: all visitors look like one address and share its limits. Set TRUSTED_PROXIES to the address of the proxy, 127.0.0.1 for instance.',
       ),
     );
-  if (TRUSTED_PROXIES?.some((range) => everybody.test(range)))
+  if (TRUSTED_PROXIES?.some((range) => everyAddress.test(range)))
     findings.push(
       wrong(
         'everybody-trusted',

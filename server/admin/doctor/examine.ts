@@ -12,7 +12,7 @@ import { checkMail } from './check-mail.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkQueues } from './check-queues.ts';
 import { checkSettings } from './check-settings.ts';
-import { type Check, type Finding, hint, type Patient, wrong } from './finding.ts';
+import { type Check, type Examined, type Finding, hint, wrong } from './finding.ts';
 
 const checks: Check[] = [
   checkSettings,
@@ -26,16 +26,16 @@ const checks: Check[] = [
 
 /** Looks at everything. A check that fails itself is a finding: it must not hide the others. */
 export async function examine(
-  known: Pick<Patient, 'settings' | 'clock' | 'random' | 'root'>,
+  known: Pick<Examined, 'settings' | 'clock' | 'random' | 'root'>,
 ): Promise<Finding[]> {
   const opened = await open(known.settings);
   const findings = [...opened.findings];
-  const patient = { ...known, database: opened.database, isCurrent: opened.isCurrent };
+  const examined = { ...known, database: opened.database, isCurrent: opened.isCurrent };
   try {
     for (const check of checks)
       findings.push(
         ...(await Promise.resolve()
-          .then(() => check(patient))
+          .then(() => check(examined))
           .catch((error: Error) => [
             wrong('check-failed', `Something could not be looked at: ${error.message}.`),
           ])),
@@ -46,13 +46,13 @@ export async function examine(
   }
 }
 
-interface Opened {
+interface OpenedDatabase {
   database: Database | null;
   isCurrent: boolean;
   findings: Finding[];
 }
 
-async function open(settings: Settings): Promise<Opened> {
+async function open(settings: Settings): Promise<OpenedDatabase> {
   if (settings.DATABASE_URL === null && !existsSync(sqliteFile(settings)))
     return {
       database: null,

@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** What is looked at. */
-export interface Patient {
+export interface Examined {
   settings: Settings;
   clock: Clock;
   random: Random;
@@ -26,7 +26,7 @@ export interface Patient {
   root: string;
 }
 
-export type Check = (patient: Patient) => Finding[] | Promise<Finding[]>;
+export type Check = (examined: Examined) => Finding[] | Promise<Finding[]>;
 
 export function wrong(name: string, sentence: string): Finding {
   return { level: 'wrong', name, sentence };

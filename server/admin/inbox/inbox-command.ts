@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema.ts';
 import { createMailTexts } from '../../mail/mail-texts.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, CommandFailure, exitCodes, type Given, WrongUse } from '../command.ts';
-import type { Cell } from '../output.ts';
+import type { TableCell } from '../output.ts';
 import { type Paging, pagingOptions, readPaging } from '../paging.ts';
 import { openOutbox } from '../rooms.ts';
 
@@ -15,8 +15,8 @@ export interface Inbox {
   /** What an answer is about. */
   answered: 'report' | 'message';
   summaries: Record<'list' | 'show' | 'answer' | 'close', string>;
-  list(query: Kysely<Schema>, all: boolean, paging: Paging): Promise<Record<string, Cell>[]>;
-  show(query: Kysely<Schema>, id: number): Promise<Record<string, Cell> | null>;
+  list(query: Kysely<Schema>, all: boolean, paging: Paging): Promise<Record<string, TableCell>[]>;
+  show(query: Kysely<Schema>, id: number): Promise<Record<string, TableCell> | null>;
   /** The address that an answer goes to, null where none was left; undefined: there is no such one. */
   senderOf(query: Kysely<Schema>, id: number): Promise<string | null | undefined>;
   mark(

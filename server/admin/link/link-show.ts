@@ -29,7 +29,7 @@ export const linkShow: AdminCommand = {
       expires: moment(link.expiresAtMs),
       clicks: link.clicks,
       clicks_limit: link.clicksLimit,
-      has_key: link.keySealed !== null,
+      has_key: link.encryptedKey !== null,
       has_message: link.redirectionTime !== null,
     });
     return exitCodes.done;

@@ -9,7 +9,7 @@ import {
   readRows,
   sumTable,
   sumVisits,
-  type VisitSums,
+  type VisitTotals,
 } from '../../database/rows/read-rows.ts';
 import { type CarriedTable, readTables } from '../../database/rows/tables.ts';
 import { continueNumbers, insertRows } from '../../database/rows/write-rows.ts';
@@ -23,7 +23,7 @@ import { beginProgress, endProgress, identityUnderWay, lastArrived, noteArrived 
 
 export interface Moved {
   rows: number;
-  visits: VisitSums;
+  visits: VisitTotals;
   /** Whether an earlier move was gone on with. */
   isResumed: boolean;
 }
@@ -53,7 +53,7 @@ async function identityOf(from: Kysely<Schema>, schema: string[]): Promise<strin
   const hash = createHash('sha256').update(JSON.stringify(schema));
   if (schema.includes('0008-installation')) {
     const canary = await readCanary(from);
-    if (canary !== null) hash.update(canary.sealed);
+    if (canary !== null) hash.update(canary.encrypted);
   }
   return hash.digest('hex');
 }
@@ -108,7 +108,7 @@ async function compare(
   from: Kysely<Schema>,
   { query }: Database,
   tables: CarriedTable[],
-): Promise<VisitSums> {
+): Promise<VisitTotals> {
   for (const table of tables) {
     const [here, there] = [await sumTable(from, table), await sumTable(query, table)];
     if (here.rows !== there.rows || here.checksum !== there.checksum)

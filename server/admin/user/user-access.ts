@@ -5,17 +5,16 @@ import {
   vouchForAccount,
 } from '../../accounts/operator-decisions.ts';
 import type { User } from '../../accounts/stores/user-store.ts';
+import type { AlsoInTransaction } from '../../database/also-in-transaction.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, type AdminContext, exitCodes, type Given } from '../command.ts';
 import { openRooms, type Rooms } from '../rooms.ts';
 import { auditedUser, goneMeanwhile, namedUser, userOperand } from './named-user.ts';
 
-type Also = ReturnType<typeof auditing>;
-
 /** A decision about one person: found, carried out together with its audit entry, told. */
 function decision(
   command: Pick<AdminCommand, 'name' | 'summary' | 'options' | 'notes'>,
-  decide: (rooms: Rooms, user: User, given: Given, also: Also) => Promise<boolean>,
+  decide: (rooms: Rooms, user: User, given: Given, also: AlsoInTransaction) => Promise<boolean>,
   told: (user: User, given: Given) => string,
 ): AdminCommand {
   return {

@@ -33,7 +33,7 @@ export const userDelete: AdminCommand = {
       outcome: 'done',
     });
     const removeMails = () => removeWrittenMails(join(settings.DATA_DIR, 'outbox'), user.email);
-    // Now, because nobody knows the address any more if we are killed; and again, for what is written meanwhile.
+    // Now, since the address is known nowhere any more if we are killed; and again, for what is written meanwhile.
     await removeMails();
     const links = await countEverOwned(database.query, user.id);
     const isClosed = await closeAccount(rooms, user, async (transaction) => {

@@ -27,7 +27,7 @@ export const userExport: AdminCommand = {
       foldWaitingClicks: () => foldWaitingClicks({ database, links: clickedLinks }),
     };
     const file = resolve(context.directory, path);
-    // A new file: nobody has it open already, and its mode is ours.
+    // A new file: no process has it open already, and its mode is ours.
     const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
       throw new CommandFailure(
         error.code === 'EEXIST'

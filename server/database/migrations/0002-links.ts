@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { createPostgresLinkSearch, createSqliteLinkSearch } from './0002-link-search.ts';
 
-/** Short links of both types and the sealed messages behind secrets. */
+/** Short links of both types and the encrypted messages behind secrets. */
 export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const { idColumn, bigInteger, bytes } = dialect;
   await db.schema
@@ -28,7 +28,7 @@ export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promis
     .addColumn('wiped_at_ms', bigInteger)
     .execute();
   await db.schema.createIndex('links_by_code').unique().on('links').columns(['code', 'type']).execute();
-  // Counted down, as the lists are read: see newest-links.ts.
+  // Counted down, as the lists are read: see owned-links-store.ts of the links.
   await sql`create index links_by_owner on links (owner_id, type, (-id))
     where owner_id is not null and deleted_at_ms is null`.execute(db);
   // Whoever leaves is forgotten by the deleted ones as well. In the same order, so that a list read from it is not slow.

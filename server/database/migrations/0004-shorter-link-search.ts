@@ -3,7 +3,7 @@ import { isSearched, wordsOf } from './link-words.ts';
 
 /** Has SQLite's index hold a bounded part of each address from now on, and notes the links it holds more of. */
 export async function shortenSqliteLinkSearch(db: Kysely<unknown>): Promise<void> {
-  // Taking every word of a link out of the file at once takes longer than anybody may wait: see removeRemains.
+  // Taking every word of a link out of the file at once takes longer than a start may: see removeRemains.
   await sql`insert into links_search (links_search, rank) values ('secure-delete', 0)`.execute(db);
   await sql`create table links_search_removals (removals integer not null, freed integer not null)`.execute(
     db,

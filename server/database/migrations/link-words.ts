@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** Only what somebody owns and has not deleted is searched. */
+/** Only what has an owner and is not deleted is searched. */
 export function isSearched(row: 'new' | 'old') {
   return sql`${sql.ref(`${row}.owner_id`)} is not null and ${sql.ref(`${row}.deleted_at_ms`)} is null`;
 }

@@ -16,11 +16,11 @@ export type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Post
 /** One connection, for one statement at a time. Once it is lost every statement fails: none waits for ever. */
 export interface PostgresConnection {
   run: Run;
-  /** Runs a statement for which nobody waits. */
+  /** Runs a statement whose result no caller waits for. */
   runLong(sql: string): Promise<void>;
   /** `mode` is what PostgreSQL takes behind BEGIN. */
   begin(mode?: string): Promise<void>;
-  /** Whether somebody else may use it now: it is not lost, and no transaction was left open. */
+  /** Whether another caller may use it now: it is not lost, and no transaction was left open. */
   isFree(): boolean;
   isLost(): boolean;
   /** Gives the connection up: its statement fails, and whatever the server still says is not heard. */

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { parsePostgresAddress } from './address.ts';
 
-/** What the operator's commands call themselves, so that nobody takes them for a server. */
+/** What the operator's commands call themselves, so that they are not taken for a server. */
 export const commandsName = 'shylnk admin';
 
 /** How many connections servers have to this database: a serving process always has one. */

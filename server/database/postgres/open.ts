@@ -110,7 +110,7 @@ async function openClient(
     // Every number we store is below 2^53.
     types: { getTypeParser: (oid, format) => (oid === int8 ? Number : types.getTypeParser(oid, format)) },
   });
-  // A client that nobody listens to ends the process; what happens here is told by the promises.
+  // A client whose errors have no listener ends the process; what happens here is told by the promises.
   client.on('error', () => {});
   const impatience = setTimeout(
     () => socket.destroy(new Error(`no answer within ${patienceMs / 1000} s`)),

@@ -14,7 +14,7 @@ import { createWaitingLine } from './waiting-line.ts';
 import { createPostgresWatch } from './watch.ts';
 
 /** The connections, for those who are as urgent as one another. */
-export interface PostgresSeats {
+export interface PostgresSlots {
   /** Runs a statement by itself. */
   run: Run;
   /** Takes a connection for several statements, which follow one another. */
@@ -22,17 +22,17 @@ export interface PostgresSeats {
 }
 
 export interface PostgresPool {
-  seatsFor(urgency: Urgency): PostgresSeats;
+  slotsFor(urgency: Urgency): PostgresSlots;
   figures(): PoolFigures;
   end(): Promise<void>;
 }
 
 /** A connection of one's own, until it is given back. */
 export interface OwnConnection extends Pick<PostgresConnection, 'run' | 'runLong' | 'begin' | 'isLost'> {
-  giveBack(): void;
+  release(): void;
 }
 
-interface Seat {
+interface Slot {
   connection: PostgresConnection | null;
   isTaken: boolean;
   /** Whether it has had a connection before. */
@@ -53,19 +53,19 @@ export function createPostgresPool(
 ): PostgresPool {
   const open = createOpenPostgres(address, statementMs);
   const names = createStatementNames();
-  const seats: Seat[] = Array.from({ length: size }, () => ({
+  const slots: Slot[] = Array.from({ length: size }, () => ({
     connection: null,
     isTaken: false,
     wasOpen: false,
   }));
-  const waiting = createWaitingLine<Seat>(waitingMostTicks, () =>
+  const waiting = createWaitingLine<Slot>(waitingMostTicks, () =>
     unavailable('All connections to the database are in use'),
   );
   let isEnding = false;
   let replaced = 0;
 
   const watch = createPostgresWatch({
-    connections: () => seats.flatMap(({ connection }) => connection ?? []),
+    connections: () => slots.flatMap(({ connection }) => connection ?? []),
     findBusy: createFindBusy(open, names),
     onLost: closeIdle,
   });
@@ -75,44 +75,44 @@ export function createPostgresPool(
   }, tickMs).unref();
 
   /** The first one that is open, so that few are opened where few are needed, and these stay warm. */
-  function findFree(): Seat | undefined {
-    let free: Seat | undefined;
-    for (const seat of seats) {
-      if (seat.isTaken) continue;
-      if (seat.connection !== null && !seat.connection.isLost()) return seat;
-      free ??= seat;
+  function findFree(): Slot | undefined {
+    let free: Slot | undefined;
+    for (const slot of slots) {
+      if (slot.isTaken) continue;
+      if (slot.connection !== null && !slot.connection.isLost()) return slot;
+      free ??= slot;
     }
     return free;
   }
 
-  function takeSeat(urgency: Urgency): Seat | Promise<Seat> {
+  function takeSlot(urgency: Urgency): Slot | Promise<Slot> {
     if (isEnding) throw unavailable('The connections to the database are closed');
-    const seat = findFree();
-    if (seat === undefined) return waiting.join(urgency);
-    seat.isTaken = true;
-    return seat;
+    const slot = findFree();
+    if (slot === undefined) return waiting.join(urgency);
+    slot.isTaken = true;
+    return slot;
   }
 
-  function vacate(seat: Seat): void {
-    if (seat.connection?.isFree() === false) {
-      seat.connection.lose('The transaction was not ended');
-      seat.connection = null;
+  function vacate(slot: Slot): void {
+    if (slot.connection?.isFree() === false) {
+      slot.connection.lose('The transaction was not ended');
+      slot.connection = null;
     }
-    seat.isTaken = waiting.give(seat);
+    slot.isTaken = waiting.give(slot);
   }
 
-  function connectionOf(seat: Seat): PostgresConnection | Promise<PostgresConnection> {
-    return seat.connection === null || seat.connection.isLost() ? openFor(seat) : seat.connection;
+  function connectionOf(slot: Slot): PostgresConnection | Promise<PostgresConnection> {
+    return slot.connection === null || slot.connection.isLost() ? openFor(slot) : slot.connection;
   }
 
-  async function openFor(seat: Seat): Promise<PostgresConnection> {
+  async function openFor(slot: Slot): Promise<PostgresConnection> {
     try {
-      seat.connection = createPostgresConnection(await open(), names, statementMs);
-      if (seat.wasOpen) replaced += 1;
-      seat.wasOpen = true;
-      return seat.connection;
+      slot.connection = createPostgresConnection(await open(), names, statementMs);
+      if (slot.wasOpen) replaced += 1;
+      slot.wasOpen = true;
+      return slot.connection;
     } catch (error) {
-      seat.connection = null;
+      slot.connection = null;
       // Whoever waits would only find out the same.
       waiting.dissolve(error as Error);
       throw error;
@@ -120,38 +120,38 @@ export function createPostgresPool(
   }
 
   function closeIdle(): void {
-    for (const seat of seats) {
-      if (seat.isTaken || seat.connection === null) continue;
-      void seat.connection.close();
-      seat.connection = null;
+    for (const slot of slots) {
+      if (slot.isTaken || slot.connection === null) continue;
+      void slot.connection.close();
+      slot.connection = null;
     }
   }
 
   return {
-    seatsFor: (urgency) => ({
+    slotsFor: (urgency) => ({
       async run(sql, parameters) {
-        const taken = takeSeat(urgency);
-        const seat = taken instanceof Promise ? await taken : taken;
+        const taken = takeSlot(urgency);
+        const slot = taken instanceof Promise ? await taken : taken;
         try {
-          const found = connectionOf(seat);
+          const found = connectionOf(slot);
           return await (found instanceof Promise ? await found : found).run(sql, parameters);
         } finally {
-          vacate(seat);
+          vacate(slot);
         }
       },
       async take() {
-        const seat = await takeSeat(urgency);
+        const slot = await takeSlot(urgency);
         try {
-          const { run, runLong, begin, isLost } = await connectionOf(seat);
-          return { run, runLong, begin, isLost, giveBack: () => vacate(seat) };
+          const { run, runLong, begin, isLost } = await connectionOf(slot);
+          return { run, runLong, begin, isLost, release: () => vacate(slot) };
         } catch (error) {
-          vacate(seat);
+          vacate(slot);
           throw error;
         }
       },
     }),
     figures() {
-      const open = seats.filter(({ connection }) => connection !== null && !connection.isLost());
+      const open = slots.filter(({ connection }) => connection !== null && !connection.isLost());
       return {
         open: open.length,
         idle: open.filter(({ isTaken }) => !isTaken).length,
@@ -163,7 +163,7 @@ export function createPostgresPool(
       isEnding = true;
       clearInterval(ticking);
       waiting.dissolve(unavailable('The connections to the database are closed'));
-      await Promise.all(seats.map(({ connection }) => connection?.close()));
+      await Promise.all(slots.map(({ connection }) => connection?.close()));
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Urgency } from '../urgency-queue.ts';
 import { parsePostgresAddress } from './address.ts';
 import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
 import { postgresDialect } from './kysely.ts';
-import { createPostgresPool, type PostgresSeats } from './pool.ts';
+import { createPostgresPool, type PostgresSlots } from './pool.ts';
 import { purgeTables } from './purge.ts';
 
 const longReadConnections = 2;
@@ -17,14 +17,14 @@ export function connectPostgres(text: string, connections: number, applicationNa
   if (!parsed.ok) throw new Error(`The address of the database ${parsed.failure}`);
   const address = { ...parsed.value, ...(applicationName === undefined ? {} : { applicationName }) };
   const pool = createPostgresPool(address, connections);
-  // Connections of their own: whoever waits for them keeps nobody from a redirect.
+  // Connections of their own: a caller that waits for one of them keeps no redirect waiting.
   const longReadPool = createPostgresPool(address, longReadConnections, longReadMs);
-  const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool.seatsFor('person')) });
-  const purgeSeats = pool.seatsFor('background');
+  const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool.slotsFor('person')) });
+  const purgeSlots = pool.slotsFor('background');
   const lanes: Record<Urgency, Lane> = {
-    visit: openLane(pool.seatsFor('visit')),
-    person: openLane(pool.seatsFor('person')),
-    background: openLane(purgeSeats),
+    visit: openLane(pool.slotsFor('visit')),
+    person: openLane(pool.slotsFor('person')),
+    background: openLane(purgeSlots),
   };
 
   function withUrgency(usual: Urgency): Database {
@@ -46,11 +46,11 @@ export function connectPostgres(text: string, connections: number, applicationNa
       withUrgency,
       async purgeDeleted(tables) {
         if (tables.length === 0) return true;
-        const connection = await purgeSeats.take();
+        const connection = await purgeSlots.take();
         try {
           return await purgeTables(connection, tables);
         } finally {
-          connection.giveBack();
+          connection.release();
         }
       },
       figures: () => ({
@@ -68,18 +68,18 @@ export function connectPostgres(text: string, connections: number, applicationNa
 
 /** The connections as those use them who are equally urgent. */
 interface Lane {
-  seats: PostgresSeats;
+  slots: PostgresSlots;
   query: Kysely<Schema>;
 }
 
-function openLane(seats: PostgresSeats): Lane {
-  return { seats, query: new Kysely<Schema>({ dialect: postgresDialect(seats) }) };
+function openLane(slots: PostgresSlots): Lane {
+  return { slots, query: new Kysely<Schema>({ dialect: postgresDialect(slots) }) };
 }
 
-async function commitIn({ seats, query }: Lane, statements: CompiledQuery[]): Promise<unknown[][]> {
+async function commitIn({ slots, query }: Lane, statements: CompiledQuery[]): Promise<unknown[][]> {
   const [only] = statements;
   if (only !== undefined && statements.length === 1)
-    return [(await seats.run(only.sql, only.parameters)).rows];
+    return [(await slots.run(only.sql, only.parameters)).rows];
   return query.transaction().execute(async (transaction) => {
     const results: unknown[][] = [];
     for (const statement of statements) results.push((await transaction.executeQuery(statement)).rows);

@@ -28,7 +28,7 @@ async function purgeTable(connection: OwnConnection, table: string): Promise<boo
   await connection.begin();
   try {
     await connection.run(`set local lock_timeout to '${lockPatience}'`);
-    const isForgotten = await nobodySeesTheDeleted(connection);
+    const isForgotten = await noSnapshotSeesTheDeleted(connection);
     const { rows } = await connection.run(`select pg_total_relation_size('${table}') as bytes`);
     const isSmall = Number(rows[0]?.['bytes']) <= rewrittenUpToBytes;
     if (isForgotten && isSmall) await connection.run(`cluster ${table} using ${table}_pkey`);
@@ -46,7 +46,7 @@ async function purgeTable(connection: OwnConnection, table: string): Promise<boo
  * Rows are kept for transactions that began before they were deleted: waits a moment for those to end. Those that write
  * in other databases of the server count, too: every snapshot, our own as well, reaches back to the oldest of them.
  */
-async function nobodySeesTheDeleted(connection: OwnConnection): Promise<boolean> {
+async function noSnapshotSeesTheDeleted(connection: OwnConnection): Promise<boolean> {
   const { rows: marks } = await connection.run('select pg_current_xact_id()::text as xid');
   const deadline = performance.now() + readersPatienceMs;
   while (performance.now() < deadline) {

@@ -9,7 +9,7 @@ export type PostgresEncryption = false | ConnectionOptions;
 
 /** The ways to try, in libpq's order; the next one only where the server refuses the one before it. */
 export function encryptionsToTry({ host }: PostgresHost, tls: PostgresTls): PostgresEncryption[] {
-  // Nobody listens in on a socket of this machine.
+  // A Unix socket does not leave this machine.
   if (host.startsWith('/') || tls.mode === 'disable') return [false];
   const encrypted = tlsOptions(tls);
   if (tls.mode === 'prefer') return [encrypted, false];

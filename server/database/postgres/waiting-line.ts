@@ -6,27 +6,27 @@ import { createUrgencyQueue, type Urgency } from '../urgency-queue.ts';
  */
 export interface WaitingLine<Thing> {
   join(urgency: Urgency): Promise<Thing>;
-  /** Gives it to whoever is next; false: nobody waits. */
+  /** Gives it to the caller who is next; false: none waits. */
   give(thing: Thing): boolean;
-  /** Sends everybody away. */
+  /** Fails all who wait. */
   dissolve(error: Error): void;
-  /** Called again and again: sends away who has heard it too often. */
+  /** Called again and again: fails the callers who have waited for too many of these. */
   tick(): void;
   length(): number;
 }
 
-interface Waiting<Thing> {
+interface WaitingCaller<Thing> {
   resolve(thing: Thing): void;
   reject(error: Error): void;
   ticks: number;
 }
 
 export function createWaitingLine<Thing>(mostTicks: number, tooLong: () => Error): WaitingLine<Thing> {
-  const queue = createUrgencyQueue<Waiting<Thing>>();
+  const queue = createUrgencyQueue<WaitingCaller<Thing>>();
   /** Those who were sent away stay in the queue until their turn comes. */
-  const present = new Set<Waiting<Thing>>();
+  const present = new Set<WaitingCaller<Thing>>();
 
-  function sendAway(waiting: Waiting<Thing>, error: Error): void {
+  function sendAway(waiting: WaitingCaller<Thing>, error: Error): void {
     present.delete(waiting);
     waiting.reject(error);
   }

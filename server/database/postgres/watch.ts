@@ -4,12 +4,12 @@ import type { CannotConnect } from './open.ts';
 
 /** Finds connections whose answer will never come, because the network or the server has forgotten them. */
 export interface PostgresWatch {
-  /** Called again and again: time is counted in these, so that a pause of our own process harms nobody. */
+  /** Called again and again: time is counted in these, so that a pause of our own process ends no connection. */
   tick(): void;
 }
 
 const firstAskedAfterTicks = 4;
-/** Behind a pooler nobody can say what became of a statement by itself. */
+/** Behind a pooler it cannot be known what became of a statement by itself. */
 const overdueAfterTicks = 40;
 const insufficientResources = /^53/;
 
@@ -23,13 +23,13 @@ interface Silence {
 }
 
 /**
- * A statement that takes long may be at work, or wait for a lock; or its connection is dead and nobody has said so.
+ * A statement that takes long may be at work, or wait for a lock; or its connection is dead and neither side was told.
  * After a second of silence the server is asked, over another connection, whether it is still busy with it.
  */
 export function createPostgresWatch(deps: {
   connections(): PostgresConnection[];
   findBusy: FindBusy;
-  /** A connection was dead: so may be others that nobody has used since. */
+  /** A connection was dead: so may be others that were not used since. */
   onLost(): void;
 }): PostgresWatch {
   let silences = new Map<PostgresConnection, Silence>();

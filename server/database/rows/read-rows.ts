@@ -80,17 +80,17 @@ export async function lastNumber(
 }
 
 /** All visits there are, counted in three ways. */
-export interface VisitSums {
+export interface VisitTotals {
   /** Of links that are there. */
   clicks: number;
   days: number;
   owners: number;
 }
 
-export async function sumVisits(query: Kysely<Schema>): Promise<VisitSums> {
-  const sums: RawBuilder<VisitSums> = sql`select
+export async function sumVisits(query: Kysely<Schema>): Promise<VisitTotals> {
+  const sums: RawBuilder<VisitTotals> = sql`select
     cast(coalesce((select sum(clicks) from links), 0) as bigint) as clicks,
     cast(coalesce((select sum(total) from visit_days), 0) as bigint) as days,
     cast(coalesce((select sum(total) from visit_totals), 0) as bigint) as owners`;
-  return (await sums.execute(query)).rows[0] as VisitSums;
+  return (await sums.execute(query)).rows[0] as VisitTotals;
 }

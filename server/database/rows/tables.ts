@@ -33,7 +33,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
 
 const allTables = Object.keys(kinds) as (keyof Schema)[];
 
-/** Tables that triggers fill, or that hold nothing of anybody. */
+/** Tables that triggers fill, or that hold nothing of a person. */
 export const derivedTables: readonly string[] = [
   ...allTables.filter((name) => kinds[name] === 'derived'),
   'links_search',

@@ -1,8 +1,8 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
+  type Dialect as KyselyDialect,
   type QueryResult,
   type SelectModifierNode,
   SqliteAdapter,
@@ -16,7 +16,7 @@ import type { SqliteTransaction, SqliteWriter } from './writer-client.ts';
 import type { SqliteValue, Statement, StatementResult } from './writer-protocol.ts';
 
 /** What a query runs on: selects are read from this thread, all else goes to the writer thread, as urgent as said. */
-export interface SqliteGround {
+export interface SqliteTarget {
   reader: SqliteConnection;
   writer: SqliteWriter;
   urgency: Urgency;
@@ -30,17 +30,17 @@ class LocklessCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely on one reading connection of this thread and the writer thread. */
-export function sqliteDialect(ground: SqliteGround): Dialect {
+export function sqliteDialect(target: SqliteTarget): KyselyDialect {
   return {
     createAdapter: () => new ThreadedAdapter(),
-    createDriver: () => sqliteDriver(ground),
+    createDriver: () => sqliteDriver(target),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LocklessCompiler(),
   };
 }
 
 /** Kysely on the reading thread: selects only. */
-export function sqliteReadingDialect(reader: SqliteReader): Dialect {
+export function sqliteReadingDialect(reader: SqliteReader): KyselyDialect {
   return {
     createAdapter: () => new ThreadedAdapter(),
     createDriver: () => readingDriver(reader),
@@ -79,39 +79,39 @@ class ThreadedAdapter extends SqliteAdapter {
     return true;
   }
 
-  /** The writer puts transactions in a row by itself; nobody else has to wait, and writes share commits. */
+  /** The writer puts transactions in a row by itself; readers need not wait, and writes share commits. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-interface Connection extends DatabaseConnection {
+interface SqliteKyselyConnection extends DatabaseConnection {
   transaction: SqliteTransaction | null;
 }
 
-function sqliteDriver(ground: SqliteGround): Driver {
+function sqliteDriver(target: SqliteTarget): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      return openConnection(ground);
+      return openConnection(target);
     },
     async beginTransaction(connection) {
-      (connection as Connection).transaction = await ground.writer.begin(ground.urgency);
+      (connection as SqliteKyselyConnection).transaction = await target.writer.begin(target.urgency);
     },
-    commitTransaction: (connection) => endTransaction(connection as Connection, 'commit'),
-    rollbackTransaction: (connection) => endTransaction(connection as Connection, 'rollback'),
+    commitTransaction: (connection) => endTransaction(connection as SqliteKyselyConnection, 'commit'),
+    rollbackTransaction: (connection) => endTransaction(connection as SqliteKyselyConnection, 'rollback'),
     async releaseConnection() {},
     async destroy() {},
   };
 }
 
-async function endTransaction(connection: Connection, how: 'commit' | 'rollback'): Promise<void> {
+async function endTransaction(connection: SqliteKyselyConnection, how: 'commit' | 'rollback'): Promise<void> {
   const transaction = connection.transaction;
   connection.transaction = null;
   await transaction?.[how]();
 }
 
-function openConnection({ reader, writer, urgency }: SqliteGround): Connection {
+function openConnection({ reader, writer, urgency }: SqliteTarget): SqliteKyselyConnection {
   return {
     transaction: null,
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

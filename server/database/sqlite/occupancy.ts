@@ -6,8 +6,8 @@ export interface Hold {
 }
 
 /**
- * Says that a server serves this database; several may. Null: somebody has it alone. SQLite's own locks on an empty file
- * do it: they end with the process, also when it is killed, and other containers on the same machine see them.
+ * Says that a server serves this database; several may. Null: another process has it alone. SQLite's own locks on an
+ * empty file do it: they end with the process, also when it is killed, and other containers on the same machine see them.
  */
 export function occupyAsServer(lockFile: string): Hold | null {
   return hold(lockFile, 'BEGIN; SELECT count(*) FROM sqlite_schema');
@@ -19,7 +19,7 @@ export function occupyAlone(lockFile: string): Hold | null {
 }
 
 const busy = 5;
-/** Whoever serves until the process ends forgets its hold: a connection that nobody knows would be closed. */
+/** Whoever serves until the process ends forgets its hold: without a reference the garbage collector would close it. */
 const held = new Set<DatabaseSync>();
 
 function hold(lockFile: string, take: string): Hold | null {

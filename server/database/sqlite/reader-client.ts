@@ -10,14 +10,14 @@ export interface SqliteReader {
   close(): Promise<void>;
 }
 
-interface Waiting {
+interface PendingRead {
   resolve(result: StatementResult): void;
   reject(error: Error): void;
 }
 
 /** The thread is started when it is first needed, and again should it ever end. */
 export function createSqliteReader(file: string): SqliteReader {
-  const pending = new Map<number, Waiting>();
+  const pending = new Map<number, PendingRead>();
   let worker: Worker | null = null;
   let lastId = 0;
 

@@ -87,7 +87,7 @@ async function append(appender: SqliteConnection, statement: Statement): Promise
   }
 }
 
-/** Null when somebody else is writing: the thread can wait for its turn, the event loop cannot. */
+/** Null when another connection is writing: the thread can wait for its turn, the event loop cannot. */
 function appendAtOnce(appender: SqliteConnection, statement: Statement): StatementResult | null {
   try {
     return appender.run(statement);

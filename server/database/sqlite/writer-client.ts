@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Durability } from '../durability.ts';
 import type { Urgency } from '../urgency-queue.ts';
-import type { Job, Statement, StatementResult, WriterRequest } from './writer-protocol.ts';
+import type { Statement, StatementResult, WriterJob, WriterRequest } from './writer-protocol.ts';
 import { attachWriterThread, type WriterThread } from './writer-thread.ts';
 
 /** The event loop's side of the writer thread. Everything resolves after its commit. */
@@ -40,9 +40,9 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
   let thread = startThread();
   let isClosing = false;
   let lastId = 0;
-  let jobs: Job[] = [];
+  let jobs: WriterJob[] = [];
 
-  /** What was under way fails with the thread, since nobody knows how far it got; whoever comes later has a new one. */
+  /** What was under way fails with the thread, since it is not known how far it got; later callers have a new one. */
   function startThread(): WriterThread {
     const startedMs = performance.now();
     const started = attachWriterThread(options.startThread(file));

@@ -18,7 +18,7 @@ export interface StatementResult {
 }
 
 /** Statements that succeed or fail together. */
-export interface Job {
+export interface WriterJob {
   id: number;
   statements: Statement[];
   durability: Durability;
@@ -27,7 +27,7 @@ export interface Job {
 
 /** What the writer thread is asked for. Jobs may share one commit. */
 export type WriterRequest =
-  | { kind: 'jobs'; jobs: Job[] }
+  | { kind: 'jobs'; jobs: WriterJob[] }
   | { id: number; kind: 'begin'; urgency: Urgency }
   | { id: number; kind: 'statement'; statement: Statement }
   | { id: number; kind: 'commit' }

@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import type { Durability } from '../durability.ts';
 import { createUrgencyQueue, type Urgency } from '../urgency-queue.ts';
 import { lockPatienceMs, openSqlite } from './connection.ts';
-import type { Job, StatementResult, WriterAnswer, WriterRequest } from './writer-protocol.ts';
+import type { StatementResult, WriterAnswer, WriterJob, WriterRequest } from './writer-protocol.ts';
 
 /**
  * The one thread of a process that writes to SQLite. Jobs that have piled up while the last commit was under way share
@@ -21,7 +21,7 @@ let isInTransaction = false;
 type Alone = Extract<WriterRequest, { kind: 'begin' | 'checkpoint' }>;
 /** What belongs to the transaction that is open. */
 type InTransaction = Extract<WriterRequest, { kind: 'statement' | 'commit' | 'rollback' }>;
-const waiting = createUrgencyQueue<Job | Alone>();
+const waiting = createUrgencyQueue<WriterJob | Alone>();
 /** Jobs that wait and have to be on the disk when they are answered. */
 let fullWaiting = 0;
 /** What a job of each kind took lately. */
@@ -33,7 +33,7 @@ port.on('message', (first: WriterRequest) => {
   takeAll(first);
   while (!isInTransaction && waiting.next() !== null) {
     workOnce();
-    // Somebody more urgent may have come meanwhile.
+    // Something more urgent may have come meanwhile.
     takeAll(nextRequest());
   }
   if (closingId !== null && !isInTransaction) close(closingId);
@@ -55,18 +55,18 @@ function take(request: WriterRequest): void {
   else answerWith(request.id, () => goOnWithTransaction(request));
 }
 
-function add(item: Job | Alone, urgency: Urgency): void {
+function add(item: WriterJob | Alone, urgency: Urgency): void {
   waiting.add(item, urgency, performance.now());
   if (isJob(item) && item.durability === 'full') fullWaiting += 1;
 }
 
-function takeItem(): Job | Alone {
-  const item = waiting.take() as Job | Alone;
+function takeItem(): WriterJob | Alone {
+  const item = waiting.take() as WriterJob | Alone;
   if (isJob(item) && item.durability === 'full') fullWaiting -= 1;
   return item;
 }
 
-function isJob(item: Job | Alone): item is Job {
+function isJob(item: WriterJob | Alone): item is WriterJob {
   return !('kind' in item);
 }
 
@@ -81,7 +81,7 @@ function goOnWithTransaction(request: InTransaction): StatementResult[] {
 
 function workOnce(): void {
   waiting.beginRound(performance.now());
-  const next = waiting.next()?.item as Job | Alone;
+  const next = waiting.next()?.item as WriterJob | Alone;
   if (isJob(next)) commitSome();
   else doAlone(takeItem() as Alone);
 }
@@ -105,7 +105,7 @@ function close(id: number): void {
   setImmediate(() => port.close());
 }
 
-/** Waits for readers only a moment: whoever asked tries again, and nobody can write meanwhile. */
+/** Waits for readers only a moment: the caller tries again, and nothing can be written meanwhile. */
 function checkpoint(): StatementResult {
   connection.execute(`PRAGMA busy_timeout = ${checkpointPatienceMs}`);
   try {
@@ -126,7 +126,7 @@ function endTransaction(how: 'commit' | 'rollback'): StatementResult[] {
 
 /** Commits the jobs that are due first, as many as are expected to fit. */
 function commitSome(): void {
-  const jobs: Job[] = [];
+  const jobs: WriterJob[] = [];
   const answers: WriterAnswer[] = [];
   try {
     setDurability(fullWaiting > 0 ? 'full' : 'normal');
@@ -144,8 +144,8 @@ function commitSome(): void {
     connection.execute('COMMIT');
   } catch (error) {
     rollBack();
-    // Nothing can be written at all: everybody is told at once, and not one by one after waiting for a lock.
-    const failed: (Job | Alone)[] = [...jobs];
+    // Nothing can be written at all: every waiting job fails at once, and not one by one after waiting for a lock.
+    const failed: (WriterJob | Alone)[] = [...jobs];
     if (jobs.length === 0) while (waiting.next() !== null) failed.push(takeItem());
     for (const { id } of failed) port.postMessage(failure(id, error));
     return;
@@ -160,7 +160,7 @@ function requireTransaction(last?: WriterAnswer): void {
   throw Object.assign(new Error(message), { errcode: code });
 }
 
-function runJob(job: Job): WriterAnswer {
+function runJob(job: WriterJob): WriterAnswer {
   // A single statement that fails undoes itself; several need a savepoint to fail together.
   const needsSavepoint = job.statements.length > 1;
   if (needsSavepoint) connection.execute('SAVEPOINT job');

@@ -6,8 +6,8 @@ import { keyContext, type Link } from '../link.ts';
 import { type PlainOption, plainColumns } from './plain-options.ts';
 
 /** What the columns of a link's options depend on, besides the options. */
-export interface OptionPlace {
-  vault: Pick<Vault, 'seal'>;
+export interface WritingContext {
+  vault: Pick<Vault, 'encrypt'>;
   link: Pick<Link, 'type' | 'code'>;
   now: number;
 }
@@ -16,14 +16,14 @@ type WrittenOption = Exclude<keyof KeptOptions, PlainOption>;
 
 interface WrittenColumn<Value> {
   column: keyof LinksTable;
-  write(value: NonNullable<Value>, place: OptionPlace): unknown;
+  write(value: NonNullable<Value>, context: WritingContext): unknown;
 }
 
 /** The columns that keep an option in another form. */
 const writtenColumns: { readonly [Name in WrittenOption]: WrittenColumn<KeptOptions[Name]> } = {
   key: {
     column: 'key_sealed',
-    write: (key, { vault, link }) => vault.seal(key, keyContext(link)),
+    write: (key, { vault, link }) => vault.encrypt(key, keyContext(link)),
   },
   validForSeconds: {
     column: 'expires_at_ms',
@@ -41,11 +41,14 @@ export const optionColumnNames = [
 ];
 
 /** The options that are there, as they are stored. */
-export function optionColumns(place: OptionPlace, options: Partial<KeptOptions>): Updateable<LinksTable> {
+export function optionColumns(
+  context: WritingContext,
+  options: Partial<KeptOptions>,
+): Updateable<LinksTable> {
   const plain = plainNames.map((name) => [plainColumns[name], options[name]]);
   const written = writtenNames.map((name) => [
     writtenColumns[name].column,
-    writtenValue(name, options[name], place),
+    writtenValue(name, options[name], context),
   ]);
   return Object.fromEntries([...plain, ...written].filter(([, value]) => value !== undefined));
 }
@@ -53,8 +56,8 @@ export function optionColumns(place: OptionPlace, options: Partial<KeptOptions>)
 function writtenValue<Name extends WrittenOption>(
   name: Name,
   value: KeptOptions[Name] | undefined,
-  place: OptionPlace,
+  context: WritingContext,
 ): unknown {
   const { write }: WrittenColumn<KeptOptions[Name]> = writtenColumns[name];
-  return value === undefined || value === null ? value : write(value, place);
+  return value === undefined || value === null ? value : write(value, context);
 }

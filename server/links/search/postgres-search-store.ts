@@ -3,7 +3,7 @@ import type { Schema } from '../../database/schema.ts';
 import { countedDown, newestLinks, ownedLinks, type WantedLinks } from '../stores/owned-links-store.ts';
 import { type LinkSearch, searchedPart, tellingTrigrams, type WantedMatches } from './link-search.ts';
 
-interface LinksSearchTable {
+interface PostgresSearchTable {
   link_id: number;
   owner_id: number;
   type: string;
@@ -67,7 +67,7 @@ async function idsInStretch(
   stretch: number,
 ): Promise<number[]> {
   const place = sql`link_place(cast(${ownerId} as bigint), ${type}, cast(${stretch} as bigint))`;
-  const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
+  const rows = await (query as Kysely<Schema & { links_search: PostgresSearchTable }>)
     // Set apart, so that the planner does not walk through the links in the hope of finding some early.
     .with(
       (cte) => cte('found').materialized(),

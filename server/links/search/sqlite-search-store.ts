@@ -4,7 +4,7 @@ import type { Schema } from '../../database/schema.ts';
 import { removeIndexRemains } from './index-remains-store.ts';
 import { type LinkSearch, searchedPart, tellingTrigrams } from './link-search.ts';
 
-interface LinksSearchTable {
+interface SqliteSearchTable {
   rowid: number;
   links_search: string;
 }
@@ -20,7 +20,7 @@ export const sqliteLinkSearch: LinkSearch = {
     const { trigrams } = await tellingTrigrams(query, wanted);
     const words = trigrams.map((trigram) => `"${wordOf(ownerId, type, trigram)}"`);
     const { contains } = sqliteLinkSearch;
-    const rows = await (query as Kysely<Schema & { links_search: LinksSearchTable }>)
+    const rows = await (query as Kysely<Schema & { links_search: SqliteSearchTable }>)
       .selectFrom('links_search')
       // A cross join keeps its order: the index gives the newest first, and is left as soon as there are enough.
       .crossJoin('links')

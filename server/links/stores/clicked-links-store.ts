@@ -2,7 +2,7 @@ import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transacti
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
-import { latestLinkChange, oldestLinkChange, pruneLinkChanges } from './link-changes-store.ts';
+import { forgetOldLinkChanges, latestLinkChange, oldestLinkChange } from './link-changes-store.ts';
 import { limitedOpening, lockVisitedLink } from './visited-links-store.ts';
 
 /** Links that were clicked and still have an owner; and those whose owner's account is gone. */
@@ -15,7 +15,7 @@ export interface ClickedOwners {
 export const clickedLinks = {
   latestChange: latestLinkChange,
   oldestChange: oldestLinkChange,
-  pruneChanges: pruneLinkChanges,
+  forgetOldChanges: forgetOldLinkChanges,
 
   /** Holds while no link at all was changed after `epoch`. */
   noneChangedSince: (epoch: number) =>

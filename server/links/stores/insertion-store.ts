@@ -80,7 +80,7 @@ const visitorInsertion = precompileAll(({ query, dialect }, value: (name: 'rows'
   ];
 });
 
-/** All of them; or none and false, when somebody has one of the codes already. */
+/** All of them; or none and false, when one of the codes is taken already. */
 export async function insertVisitorLinks(database: Database, links: VisitorLink[]): Promise<boolean> {
   const rows = JSON.stringify(links.map(({ code, target, nowMs }) => [code, target, nowMs]));
   try {

@@ -4,8 +4,8 @@ import type { PersonsLinks } from '../../accounts/own-data/keeping-port.ts';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
 import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
-import { emptiedLink } from '../emptied-link.ts';
 import { keyContext } from '../link.ts';
+import { wipedLink } from '../wiped-link.ts';
 import { countedDown } from './owned-links-store.ts';
 
 const searchedCharacters = sql<number>`coalesce(length(substr(links.target, 1, ${sql.lit(limits.searchedTargetLength)})), 0)`;
@@ -52,7 +52,7 @@ export function wipeOwnedLinks(query: Kysely<Schema>, { ids, ownerId, now }: Wip
   return query
     .updateTable('links')
     .set((eb) => ({
-      ...emptiedLink,
+      ...wipedLink,
       owner_id: null,
       version: eb('version', '+', 1),
       deleted_at_ms: eb.fn.coalesce('deleted_at_ms', eb.val(now)),
@@ -102,14 +102,14 @@ export const linkKeys: EncryptedColumn = {
       .execute();
     return rows.map((row) => ({
       id: row.id,
-      sealed: row.key_sealed as Uint8Array,
+      encrypted: row.key_sealed as Uint8Array,
       context: keyContext(row),
     }));
   },
-  write: (query, { id, sealed: before }, sealed) =>
+  write: (query, { id, encrypted: before }, encrypted) =>
     query
       .updateTable('links')
-      .set({ key_sealed: sealed })
+      .set({ key_sealed: encrypted })
       .where('id', '=', id)
       .where('key_sealed', '=', before)
       .execute(),

@@ -79,13 +79,13 @@ export function linkChangesSince(query: Kysely<Schema>, seen: number, most: numb
     .execute();
 }
 
-const prunedAtOnce = 1000;
+const forgottenAtOnce = 1000;
 
 /**
  * Forgets changes that every process has long seen, a few at a time; the latest stays, because its number is what is
  * compared. The oldest go first: whoever finds one knows that all after it are there.
  */
-export async function pruneLinkChanges(query: Kysely<Schema>, before: number): Promise<void> {
+export async function forgetOldLinkChanges(query: Kysely<Schema>, before: number): Promise<void> {
   const latest = await latestLinkChange(query);
   const firstKept = await query
     .selectFrom('link_changes')
@@ -95,9 +95,9 @@ export async function pruneLinkChanges(query: Kysely<Schema>, before: number): P
     .limit(1)
     .executeTakeFirst();
   const end = Math.min(latest, firstKept?.id ?? latest);
-  for (let from = await oldestLinkChange(query); from > 0 && from < end; from += prunedAtOnce)
+  for (let from = await oldestLinkChange(query); from > 0 && from < end; from += forgottenAtOnce)
     await query
       .deleteFrom('link_changes')
-      .where('id', '<', Math.min(end, from + prunedAtOnce))
+      .where('id', '<', Math.min(end, from + forgottenAtOnce))
       .execute();
 }

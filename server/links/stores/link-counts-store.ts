@@ -60,7 +60,7 @@ export async function latestCreation(query: Kysely<Schema>): Promise<number | nu
   return newest?.created_at_ms ?? null;
 }
 
-/** Some of everybody's links that lead somewhere, after a certain one, the oldest first. */
+/** Some of all owners' links that lead somewhere, after a certain one, the oldest first. */
 export function targetsAfter(
   query: Kysely<Schema>,
   afterId: number,

@@ -1,21 +1,18 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { hasCodeForm } from '../../../contract/codes.ts';
-import type { LinkType } from '../../../contract/fields.ts';
+import type { LinkName, LinkType } from '../../../contract/fields.ts';
 import type { Flag, LinkRow, LinksTable, Schema } from '../../database/schema.ts';
-import { emptiedLink } from '../emptied-link.ts';
 import { type Link, toLink } from '../link.ts';
-import type { LinkName, OwnLink } from '../link-name.ts';
+import type { OwnLink } from '../own-link.ts';
+import { wipedLink } from '../wiped-link.ts';
 
-/** What has to be done together with a change, or not at all. */
-export type AlsoInTransaction = (transaction: Transaction<Schema>) => Promise<void>;
-
-/** Somebody's own link or secret; null when nobody has it, somebody else has it, or it was deleted. */
+/** An owner's link or secret; null when there is none, another owner has it, or it was deleted. */
 export async function findOwnLink(query: Kysely<Schema>, own: OwnLink): Promise<Link | null> {
   const row = hasCodeForm(own.code) ? await ownLink(query, own).executeTakeFirst() : undefined;
   return row === undefined ? null : toLink(row);
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** The same, locked: no other transaction changes it before this one ends. */
 export async function lockOwnLink(transaction: Transaction<Schema>, own: OwnLink): Promise<Link | null> {
   const row = hasCodeForm(own.code)
     ? await ownLink(transaction, own).forUpdate().executeTakeFirst()
@@ -33,7 +30,7 @@ function ownLink(query: Kysely<Schema>, { ownerId, type, code }: OwnLink) {
     .where('deleted_at_ms', 'is', null);
 }
 
-/** Anybody's link or secret, which nobody else changes before the transaction ends. */
+/** Any owner's link or secret, which no other transaction changes before this one ends. */
 export function lockLink(
   transaction: Transaction<Schema>,
   { type, code }: LinkName,
@@ -58,7 +55,7 @@ export function findByCode(query: Kysely<Schema>, code: string): Promise<LinkRow
     .execute();
 }
 
-/** Whether somebody has or had a code: codes are never given twice. */
+/** Whether a link has or had a code: codes are never given twice. */
 export async function isCodeTaken(query: Kysely<Schema>, type: LinkType, code: string): Promise<boolean> {
   const row = await query
     .selectFrom('links')
@@ -102,15 +99,15 @@ export function switchLink(
     .executeTakeFirst();
 }
 
-/** Deletes a link of an owner, or of anybody where none is said; gives its id, null when there is none. */
-export async function emptyLink(
+/** Wipes a link of an owner, or any, and marks it as deleted; gives its id, null when there is none. */
+export async function wipeLink(
   transaction: Transaction<Schema>,
   { type, code, ownerId }: LinkName & { ownerId?: number },
   now: number,
 ): Promise<number | null> {
   const named = transaction
     .updateTable('links')
-    .set((eb) => ({ ...emptiedLink, version: eb('version', '+', 1), deleted_at_ms: now }))
+    .set((eb) => ({ ...wipedLink, version: eb('version', '+', 1), deleted_at_ms: now }))
     .where('code', '=', code)
     .where('type', '=', type)
     .where('deleted_at_ms', 'is', null)

@@ -3,9 +3,9 @@ import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import { type Link, toLink } from '../link.ts';
-import type { OwnLink } from '../link-name.ts';
+import type { OwnLink } from '../own-link.ts';
 
-/** Somebody's links or secrets that were made before a certain one. */
+/** An owner's links or secrets that were made before a certain one. */
 export interface WantedLinks {
   ownerId: number;
   type: LinkType;
@@ -14,11 +14,11 @@ export interface WantedLinks {
 
 /**
  * Ids grow with every new link, so that they tell which is newer. Written as the index by owner has them: if they were
- * ordered by the plain id, PostgreSQL might rather walk through everybody's links in the order of the primary key.
+ * ordered by the plain id, PostgreSQL might rather walk through all owners' links in the order of the primary key.
  */
 export const countedDown = sql<number>`-links.id`;
 
-/** Somebody's links or secrets, in no order. */
+/** An owner's links or secrets, in no order. */
 export function ownedLinks(query: Kysely<Schema>, { ownerId, type, belowId }: WantedLinks) {
   return query
     .selectFrom('links')
@@ -28,7 +28,7 @@ export function ownedLinks(query: Kysely<Schema>, { ownerId, type, belowId }: Wa
     .where(countedDown, '>', -belowId);
 }
 
-/** Somebody's links or secrets, the newest first. */
+/** An owner's links or secrets, the newest first. */
 export function newestLinks(query: Kysely<Schema>, wanted: WantedLinks) {
   return ownedLinks(query, wanted).orderBy(countedDown);
 }
@@ -54,7 +54,7 @@ export function readTargets(
   return query.selectFrom('links').select(['id', 'target']).where('id', 'in', ids).execute();
 }
 
-/** The id of somebody's link or secret, even if it was deleted since; null when they never had it. */
+/** The id of an owner's link or secret, even if it was deleted since; null when they never had it. */
 export async function findOwnId(
   query: Kysely<Schema>,
   { ownerId, type, code }: OwnLink,

@@ -65,7 +65,7 @@ export function limitedOpening(query: Kysely<Schema>, value: (name: OpeningValue
     .returning('clicks');
 }
 
-/** A link that visitors may meet, which nobody else changes before the transaction ends. */
+/** A link that visitors may meet, which no other transaction changes before this one ends. */
 export async function lockVisitedLink(transaction: Transaction<Schema>, code: string): Promise<Link | null> {
   const row = await transaction
     .selectFrom('links')

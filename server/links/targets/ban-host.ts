@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '../../../contract/result.ts';
+import type { AlsoInTransaction } from '../../database/also-in-transaction.ts';
 import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { noteManyLinkChanges } from '../stores/link-changes-store.ts';
-import type { AlsoInTransaction } from '../stores/link-store.ts';
 import { parseHosts } from './blocked-hosts.ts';
 import { addHostChange, isHostBanned } from './host-changes-store.ts';
 

@@ -24,7 +24,7 @@ export async function openHostBans({ query }: Pick<Database, 'query'>): Promise<
   async function catchUp(latest: number): Promise<void> {
     if (latest <= version) return;
     for (const { id, host, is_banned } of await hostChangesSince(query, version)) {
-      // Somebody who has asked at the same time may have come further.
+      // A reading that was begun at the same time may have come further.
       if (id <= version) continue;
       if (is_banned === 1) banned.add(host);
       else banned.delete(host);

@@ -11,7 +11,7 @@ import type { EnteredTargetRules } from './target.ts';
 export interface OpenTargets {
   rules: EnteredTargetRules;
   hostBans: HostBans;
-  /** Has somebody told when the block list was written anew: whatever was decided by it has to be decided again. */
+  /** Calls back when the block list was written anew: whatever was decided by it has to be decided again. */
   onListChanged(listener: () => void): void;
   stop(): void;
 }

@@ -25,23 +25,23 @@ export async function isLiveClaim(
 }
 
 /** Forgets a claim whose time is over; says whether there was one. */
-export async function dropOverdueClaim(
+export async function removeOverdueClaim(
   query: Kysely<Schema>,
   linkId: number,
   hash: Uint8Array,
   now: number,
 ): Promise<boolean> {
-  const dropped = await query
+  const removed = await query
     .deleteFrom('secret_claims')
     .where('link_id', '=', linkId)
     .where('claim_hash', '=', hash)
     .where('expires_at_ms', '<=', now)
     .executeTakeFirst();
-  return dropped.numDeletedRows > 0n;
+  return removed.numDeletedRows > 0n;
 }
 
 /** Forgets the claims whose time is over. */
-export async function pruneClaims(query: Kysely<Schema>, now: number): Promise<void> {
+export async function forgetExpiredClaims(query: Kysely<Schema>, now: number): Promise<void> {
   await query.deleteFrom('secret_claims').where('expires_at_ms', '<=', now).execute();
 }
 

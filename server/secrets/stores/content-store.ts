@@ -2,7 +2,7 @@ import type { Expression, Insertable, Kysely, Transaction } from 'kysely';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
 import type { Schema, SecretContentsTable } from '../../database/schema.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
-import { wrapContext } from '../sealed-message.ts';
+import { wrapContext } from '../encrypted-message.ts';
 import { removeClaims } from './claim-store.ts';
 
 /** A message as it is stored. */
@@ -75,14 +75,14 @@ export function dataKeys(codesOf: SecretLinks['codesOf']): EncryptedColumn {
             );
       return rows.map(({ link_id, wrapped_key }) => ({
         id: link_id,
-        sealed: wrapped_key as Uint8Array,
+        encrypted: wrapped_key as Uint8Array,
         context: wrapContext(codes.get(link_id) ?? ''),
       }));
     },
-    write: (query, { id, sealed: before }, sealed, keyId) =>
+    write: (query, { id, encrypted: before }, encrypted, keyId) =>
       query
         .updateTable('secret_contents')
-        .set({ wrapped_key: sealed, key_id: keyId })
+        .set({ wrapped_key: encrypted, key_id: keyId })
         .where('link_id', '=', id)
         .where('wrapped_key', '=', before)
         .execute(),

@@ -6,7 +6,7 @@ import type { FollowingRow } from '../../database/following-row.ts';
 import { precompile, precompileAll, type QueriedDatabase } from '../../database/precompile.ts';
 import { type Link, toLink } from '../../links/link.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
-import { mostMessageBytes } from '../sealed-message.ts';
+import { mostMessageBytes } from '../encrypted-message.ts';
 import { claimHash, isLiveClaim } from './claim-store.ts';
 
 /** A secret as a visit meets it: everything but its message. */
@@ -23,13 +23,13 @@ export interface Secret {
 
 /**
  * SQLite reads through a message to get at what is stored behind it: of ordinary secrets larger than this nothing else
- * is read until somebody may open them.
+ * is read until a visitor may open them.
  */
 const readAlongBytes = sql.lit(65_536);
 const isShort = sql`length(ciphertext) <= ${readAlongBytes}`;
 
 /** What an opening is held against, besides the limits themselves. */
-export interface Opening {
+export interface SecretOpening {
   linkId: number;
   /** The version the visitor was let through to; an edit in between makes the opening void. */
   version: number;
@@ -57,7 +57,7 @@ export interface SecretStore {
    * process can count one too many, and nothing wiped meanwhile can be counted. The click and the claim are in the same
    * commit. A claim that has counted already fails the whole of it on the claims' primary key.
    */
-  countOpening(opening: Opening, now: number): Promise<CountedOpening | null>;
+  countOpening(opening: SecretOpening, now: number): Promise<CountedOpening | null>;
 }
 
 /** The statements that secrets and links are read and written by together. */

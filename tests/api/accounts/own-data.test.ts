@@ -47,7 +47,7 @@ describeFirst(databaseKinds, 'what is mine on %s', (kind) => {
         target: changes.target ?? null,
         is_active: 1,
         key_sealed:
-          changes.key === undefined ? null : app.vault.seal(changes.key, keyContext({ type, code })),
+          changes.key === undefined ? null : app.vault.encrypt(changes.key, keyContext({ type, code })),
         message: changes.message ?? null,
         created_at_ms: app.clock.now(),
       })

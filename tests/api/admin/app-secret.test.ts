@@ -11,7 +11,7 @@ import { type AppUnderTest, databaseKinds, startApp } from '../../support/server
 const text = 'the harbour gate opens at nine';
 
 describeFirst(databaseKinds, 'a new application secret on %s', (kind) => {
-  it('takes over everything the previous one sealed, which then is no longer needed', async () => {
+  it('takes over everything the previous one encrypted, which then is no longer needed', async () => {
     const before = await startApp(kind);
     const { token } = await createSignedInUser(before);
     await before.call(endpoints.setDefaults, { password: 'my default', validity: 7 }, { token });

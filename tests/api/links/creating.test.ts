@@ -82,7 +82,7 @@ describe.each(databaseKinds)('creating links on %s', (kind) => {
       is_active: 1,
     });
     expect(Buffer.from(key_sealed as Uint8Array).includes('open sesame')).toBe(false);
-    expect(app.vault.openText(key_sealed as Uint8Array, keyContext({ type: 'url', code }))).toBe(
+    expect(app.vault.decryptText(key_sealed as Uint8Array, keyContext({ type: 'url', code }))).toBe(
       'open sesame',
     );
   });
@@ -129,9 +129,9 @@ describe.each(databaseKinds)('creating links on %s', (kind) => {
         const code = codeOf(body.details);
         if (expected.code !== null) expect(code).toBe(expected.code);
         const { key_sealed: sealed, ...row } = await storedLink(app, 'url', code);
-        expect(sealed === null ? null : app.vault.openText(sealed, keyContext({ type: 'url', code }))).toBe(
-          expected.key?.toWellFormed() ?? null,
-        );
+        expect(
+          sealed === null ? null : app.vault.decryptText(sealed, keyContext({ type: 'url', code })),
+        ).toBe(expected.key?.toWellFormed() ?? null);
         expect(row).toMatchObject({
           redirection_time: expected.redirectionTime,
           message: expected.message,

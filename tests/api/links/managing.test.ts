@@ -106,7 +106,7 @@ describeFirst(databaseKinds, 'managing links and secrets on %s', (kind) => {
     await edit(code, { password: 'second key', redirection_time: '7', clicks_limit: 20 });
     const after = await storedLink(app, 'url', code);
     expect(after).toMatchObject({ redirection_time: 7, clicks_limit: 20, message: 'second message' });
-    expect(app.vault.openText(after.key_sealed as Uint8Array, keyContext({ type: 'url', code }))).toBe(
+    expect(app.vault.decryptText(after.key_sealed as Uint8Array, keyContext({ type: 'url', code }))).toBe(
       'second key',
     );
     await edit(code, {

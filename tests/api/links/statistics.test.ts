@@ -3,7 +3,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import type { Series } from '../../../contract/statistics.ts';
 import { type Click, packClicks } from '../../../server/clicks/click-batch.ts';
 import { foldClicks } from '../../../server/clicks/fold-store.ts';
-import { pruneVisits } from '../../../server/clicks/prune-visits-store.ts';
+import { forgetOldVisits } from '../../../server/clicks/forget-visits-store.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertLinks, makeLink, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
       .values({ clicks: packClicks([old]) })
       .execute();
     await foldClicks({ ...app, links: clickedLinks }, 10);
-    await pruneVisits(app.database.query, app.clock.now(), 400);
+    await forgetOldVisits(app.database.query, app.clock.now(), 400);
     const rows = await app.database.query
       .selectFrom('visit_days')
       .selectAll()

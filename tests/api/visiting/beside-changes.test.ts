@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import type { Flag } from '../../../server/database/schema.ts';
-import { noteLinkChange, pruneLinkChanges } from '../../../server/links/stores/link-changes-store.ts';
+import { forgetOldLinkChanges, noteLinkChange } from '../../../server/links/stores/link-changes-store.ts';
 import { countedClicks } from '../../support/database/counted-clicks.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
@@ -110,7 +110,7 @@ describeFirst(databaseKinds, 'following links on %s while links are changed at e
     await visit(`/${code}`);
     await toggle(app.database, code);
     await toggle(app.database, other);
-    await pruneLinkChanges(app.database.query, Date.now() + 1000);
+    await forgetOldLinkChanges(app.database.query, Date.now() + 1000);
     expect((await visit(`/${code}`)).location).toBe(notice);
     expect(await clicksOf(code)).toBe(1);
   });

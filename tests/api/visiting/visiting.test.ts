@@ -36,7 +36,7 @@ describe.each(databaseKinds)('visiting a short link on %s', (kind) => {
         target,
         is_active: 1,
         created_at_ms: app.clock.now(),
-        key_sealed: key === undefined ? null : app.vault.seal(key, keyContext({ type: 'url', code })),
+        key_sealed: key === undefined ? null : app.vault.encrypt(key, keyContext({ type: 'url', code })),
         ...(columns as object),
       })
       .execute();

@@ -36,7 +36,7 @@ async function install(kind: DatabaseKind, given: Record<string, string> = {}) {
       code: 'keyedlink',
       target: 'https://example.com/behind',
       is_active: 1,
-      key_sealed: vault.seal(key, 'links/url/keyedlink/key'),
+      key_sealed: vault.encrypt(key, 'links/url/keyedlink/key'),
       created_at_ms: 1,
     })
     .execute();

@@ -15,7 +15,7 @@ const appSecret = 'a secret for tests, long enough to be taken';
 const protections = {
   limited1: { clicks_limit: 100 },
   withkey1: {
-    key_sealed: createVault({ random: systemRandom }, appSecret, null).seal(
+    key_sealed: createVault({ random: systemRandom }, appSecret, null).encrypt(
       'never compared',
       keyContext({ type: 'url', code: 'withkey1' }),
     ),

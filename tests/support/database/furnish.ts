@@ -18,7 +18,7 @@ export async function furnish(database: Database, links: number, appSecret: stri
   const vault = createVault({ random: systemRandom }, appSecret, null);
   await query
     .insertInto('installation')
-    .values({ id: 1, canary_sealed: vault.seal('canary', canaryContext) })
+    .values({ id: 1, canary_sealed: vault.encrypt('canary', canaryContext) })
     .execute();
   const bigint = database.dialect.bigInteger;
   for (let first = 1; first <= links; first += rowsPerStatement) {
@@ -56,7 +56,7 @@ export async function furnish(database: Database, links: number, appSecret: stri
         secrets.slice(start, start + 500).map(({ id, code }) => ({
           link_id: id,
           ciphertext: Buffer.from(`sealed ${code}`.repeat(20)),
-          wrapped_key: vault.seal('a data key', code),
+          wrapped_key: vault.encrypt('a data key', code),
           key_id: vault.keyId,
         })),
       )

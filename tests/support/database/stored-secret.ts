@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '../../../server/platform/clock.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { createVault, type Vault } from '../../../server/platform/vault.ts';
 import { createSecret } from '../../../server/secrets/create-secret.ts';
-import { sealMessage } from '../../../server/secrets/sealed-message.ts';
+import { encryptMessage } from '../../../server/secrets/encrypted-message.ts';
 import type { SharedDatabase } from './shared-database.ts';
 
 export const largestPicture = 4_900_000;
@@ -13,10 +13,10 @@ export const largestPicture = 4_900_000;
 export async function storeSecret(
   deps: { database: Database; vault: Vault; clock: Clock },
   ownerId: number,
-  delta: Parameters<typeof sealMessage>[1],
+  delta: Parameters<typeof encryptMessage>[1],
 ): Promise<string> {
   const made = await createSecret({ ...deps, random: systemRandom, insertLink }, ownerId, {
-    content: { kind: 'encrypted', ...(await sealMessage(systemRandom, delta)) },
+    content: { kind: 'encrypted', ...(await encryptMessage(systemRandom, delta)) },
     options: {
       key: null,
       redirectionTime: null,
@@ -35,7 +35,7 @@ export async function storeSecret(
 export function storeSecretBeside(
   { database, environment }: SharedDatabase,
   ownerId: number,
-  delta: Parameters<typeof sealMessage>[1],
+  delta: Parameters<typeof encryptMessage>[1],
 ): Promise<string> {
   const vault = createVault({ random: systemRandom }, environment['APP_SECRET'] as string, null);
   return storeSecret({ database, vault, clock: systemClock }, ownerId, delta);

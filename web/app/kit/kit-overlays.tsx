@@ -17,14 +17,14 @@ import { Tooltip } from '../../ui/popups/tooltip.tsx';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 import { KitRow, KitSection } from './kit-section.tsx';
 
-type Opened = 'modal' | 'link' | 'secret' | 'drawer' | null;
+type ShownOverlay = 'modal' | 'link' | 'secret' | 'drawer' | null;
 
 export function KitOverlays() {
-  const [opened, setOpened] = useState<Opened>(null);
+  const [opened, setOpened] = useState<ShownOverlay>(null);
   const [isLoading, setIsLoading] = useState(false);
   const toasts = useToasts();
   const close = () => setOpened(null);
-  const open = (what: Opened) => () => setOpened(what);
+  const open = (what: ShownOverlay) => () => setOpened(what);
 
   function load() {
     setIsLoading(true);

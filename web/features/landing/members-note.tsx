@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
 
-/** Stands where the field is on servers that take links from everybody. */
+/** Stands in the place of the field, which servers have that take links from guests. */
 export function MembersNote() {
   return (
     <p className="relative flex items-center gap-4 rounded-dialog border border-border bg-surface px-5 py-4 text-muted shadow-card sm:h-16 sm:justify-center">

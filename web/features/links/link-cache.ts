@@ -1,13 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { LinkType } from '../../../contract/fields.ts';
+import type { LinkName, LinkType } from '../../../contract/fields.ts';
 import type { LinkListItem } from '../../../contract/links.ts';
 import type { LinkStatisticsAnswer } from '../../../contract/statistics.ts';
-
-/** Which link or secret is meant. */
-export interface LinkName {
-  type: LinkType;
-  code: string;
-}
 
 /** A page of the list as it is kept. */
 export interface LinkPage {
@@ -41,7 +35,7 @@ export function patchRow(client: QueryClient, name: LinkName, changes: Partial<L
 }
 
 /** Takes a link out of the lists; gives back how to put it in again. */
-export function dropLink(client: QueryClient, name: LinkName): () => void {
+export function removeFromLists(client: QueryClient, name: LinkName): () => void {
   const before = client.getQueriesData<LinkPages>({ queryKey: linkKeys.lists(name.type) });
   changeLists(client, name.type, (links) => links.filter((link) => link.code !== name.code));
   return () => {

@@ -17,7 +17,7 @@ export interface WelcomeProps {
   navigationState: unknown;
 }
 
-/** The panel of somebody who has nothing yet: the two things to begin with. */
+/** The panel of a person who has nothing yet: the two things to begin with. */
 export function Welcome({ firstName, newShylnkAddress, newSecretAddress, navigationState }: WelcomeProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col items-center justify-center overflow-y-auto p-6 text-center max-md:justify-start max-md:px-4 max-md:py-8">

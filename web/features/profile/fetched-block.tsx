@@ -16,7 +16,7 @@ export interface FetchedBlockProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** A block whose content comes from the server: its bones until it is there, and a way on when it does not come. */
+/** A block whose content comes from the server: its skeleton until it is there, and a way on when it does not come. */
 export function FetchedBlock<Data>({ title, query, children }: FetchedBlockProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return (

@@ -21,7 +21,7 @@ export function KeyboardSettings() {
   const isOn = useSingleKeys();
   const control = useRef<HTMLInputElement>(null);
   const { hash: asked, key } = useLocation();
-  // A browser cannot tell whether there are keys. On a phone there are none, unless somebody has just used one to get here.
+  // A browser cannot tell whether there are keys. On a phone there are none, unless a key was just used to get here.
   const isShown = useMedia('(width >= 768px) and (any-pointer: fine)', true) || asked === hash;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once more, it is shown once more
   useEffect(() => {

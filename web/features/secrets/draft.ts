@@ -1,14 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { SecretDraft } from './editor/editor.ts';
 
-/** A message that is being written: in memory alone, never in any storage. */
-export interface SecretDraft {
-  /** The runs of its delta, unchecked. */
-  content: readonly unknown[];
-  /** Its words. */
-  text: string;
-}
-
-/** One draft per login: the cache is replaced when somebody else signs in, and its draft goes with it. */
+/** One draft per login: the cache is replaced when another person signs in, and its draft goes with it. */
 const drafts = new WeakMap<QueryClient, SecretDraft>();
 
 /** The message that the signed-in person has begun to write. */
@@ -29,7 +22,7 @@ export function clearDraft(draft: SecretDraft): void {
 
 const worthAskingLength = 20;
 
-/** Whether somebody would miss it. */
+/** Whether its writer would miss it. */
 export function isWorthKeeping({ text }: SecretDraft): boolean {
   return text.trim().length > worthAskingLength;
 }

@@ -4,7 +4,7 @@ import { paths } from '../../../contract/paths.ts';
 /** What lies over the dashboard, or on narrow screens stands instead of it. */
 export type HomeView = 'details' | 'edit' | 'new-shylnk' | 'new-secret' | 'about';
 
-/** Where on the dashboard somebody is: which list, which link of it, which view. */
+/** Which place of the dashboard is shown: which list, which link of it, which view. */
 export interface HomePlace {
   type: LinkType;
   code: string | null;

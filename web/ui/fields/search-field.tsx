@@ -16,7 +16,7 @@ export interface SearchFieldProps
   fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-/** A field to search with: it can be emptied at a press, or with Escape. */
+/** A field to search with: it can be cleared at a press, or with Escape. */
 export function SearchField(props: SearchFieldProps) {
   const { label, value, onChange, onSubmit, error, end, fieldRef, className, ...input } = props;
   const errorId = useId();

@@ -4,14 +4,14 @@ import { deriveSealKeys, unsealSecret } from '../../../contract/seal/seal.ts';
 import { type OpeningAnswer, readOpeningAnswer } from '../rules/opening-answer.ts';
 
 /** How an attempt to open a sealed message ends. */
-export type Outcome =
+export type UnsealingOutcome =
   | Exclude<OpeningAnswer, { kind: 'opened' }>
   | { kind: 'opened'; tree: SecretTree; openingsLeft: number | null }
   | { kind: 'damaged' }
   | { kind: 'unsupported' };
 
 /** Proves that the link and the key are known, gets the envelope for it and opens that. Only the proof is sent. */
-export async function openSealed(form: HTMLFormElement, secret: Bytes): Promise<Outcome> {
+export async function openSealed(form: HTMLFormElement, secret: Bytes): Promise<UnsealingOutcome> {
   const entered = new FormData(form);
   const key = entered.get('key');
   const lock: unknown = JSON.parse(form.dataset['lock'] ?? '');

@@ -7,7 +7,7 @@ import { type FragmentFailure, parseFragment } from '../../../contract/seal/seal
 import { sayDuration } from '../rules/countdown-state.ts';
 import { hold } from './hold.ts';
 import { markKey } from './key-field.ts';
-import { type Outcome, openSealed } from './open-sealed.ts';
+import { openSealed, type UnsealingOutcome } from './open-sealed.ts';
 import { showOpened } from './show-opened.ts';
 import { problems, sayProblem } from './unseal-problems.ts';
 import { waitAgain } from './wait-again.ts';
@@ -49,7 +49,7 @@ function offer(form: HTMLFormElement, button: Element, secret: Bytes): void {
   });
 }
 
-function tell(form: HTMLFormElement, button: Element, outcome: Outcome): void {
+function tell(form: HTMLFormElement, button: Element, outcome: UnsealingOutcome): void {
   if (outcome.kind === 'opened') showOpened(outcome.tree, outcome.openingsLeft);
   else if (outcome.kind === 'gone') location.replace(`${paths.expiry}?details=${outcome.notice}`);
   else if (outcome.kind === 'message-first') {

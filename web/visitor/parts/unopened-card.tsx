@@ -34,9 +34,9 @@ export function UnopenedCard({
 }: UnopenedCardProps) {
   const hasToWait = message !== null && message.seconds > 0;
   return (
-    <main className="card sealed">
+    <main className="card unopened">
       <ClosedEnvelope />
-      <div className="sealed-body">
+      <div className="unopened-body">
         <h1 className="title">A sealed message for you</h1>
         <p className="lead">{text}</p>
         {message?.text && <CreatorMessage text={message.text} />}

@@ -11,7 +11,7 @@ import { Note } from '../../../ui/display/note.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { refusalText } from '../refusal-text.ts';
 
-/** Lets whoever reads a mailbox delete the account that somebody else made with its address. Opening it does nothing. */
+/** Lets whoever reads a mailbox delete the account that another person made with its address. Opening it does nothing. */
 export function DisownAccount({ token }: { token: string }) {
   const toasts = useToasts();
   const { mutate, isPending, data } = useMutation({

@@ -3,7 +3,7 @@ import { Art } from './art.tsx';
 const inside = [52, 94, 136, 178];
 const outside = [258, 300];
 
-/** Four people came in, and nobody comes after them. */
+/** Four visitors came in, and no more come after them. */
 export function VisitLimitArt() {
   return (
     <Art>

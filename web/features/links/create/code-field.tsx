@@ -6,7 +6,7 @@ import { Spinner } from '../../../ui/display/spinner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { ShareOptions } from './share-options.ts';
 import type { Availability } from './use-availability.ts';
-import type { Refused } from './use-create.ts';
+import type { RefusedCreation } from './use-create.ts';
 import { useShortStart } from './use-short-start.ts';
 
 export interface CodeFieldProps {
@@ -15,7 +15,7 @@ export interface CodeFieldProps {
   availability: (code: string) => Availability;
   onCheck: () => void;
   /** What the server refused when it was to be made: perhaps this code. */
-  refused: Refused | null;
+  refused: RefusedCreation | null;
 }
 
 /** A code of one's own after the host, and whether it is still free. */

@@ -30,6 +30,6 @@ export interface Subject {
   clicksOption?: ReactNode;
   /** Shown with the short address when it is made: what to know about it. */
   createdNote?: ReactNode;
-  /** Whether what was entered is worth a question before it is emptied. */
+  /** Whether what was entered is worth a question before it is cleared. */
   wouldBeMissed?: () => boolean;
 }

@@ -18,7 +18,7 @@ export interface Created {
 }
 
 /** Why nothing came of it. */
-export interface Refused {
+export interface RefusedCreation {
   details: string;
   /** The custom code it was for; null when it was for something else. */
   code: string | null;
@@ -28,12 +28,12 @@ export interface Creating {
   create: (options: SentNewOptions<'url'>) => void;
   isCreating: boolean;
   created: Created | null;
-  refused: Refused | null;
+  refused: RefusedCreation | null;
   /** Forgets the outcome, for the next one. */
   startAnew: () => void;
 }
 
-interface Attempt {
+interface SentCreation {
   options: SentNewOptions<'url'>;
   answer: Promise<OutcomeAnswer>;
 }
@@ -48,10 +48,10 @@ export function useCreate(
   const toasts = useToasts();
   const [shortUrl, setShortUrl] = useState<string | null>(null);
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RefusedCreation | null>(null);
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ answer }: Attempt) => answer,
+    mutationFn: ({ answer }: SentCreation) => answer,
     onSuccess: (answer, { options }) => {
       if (answer.message !== 'success') {
         const isForCode = answer.status_code === statuses.codeNotAvailable.code;
@@ -74,7 +74,7 @@ export function useCreate(
 
   async function copy(answer: Promise<OutcomeAnswer>): Promise<void> {
     const address = answer.then(addressOrThrow);
-    // Without a clipboard nobody waits for the address; that there is none has been told by then.
+    // Without a clipboard the address is not waited for; that there is none has been told by then.
     address.catch(() => undefined);
     const isDone = await copyText(address);
     setIsCopied(isDone);

@@ -6,7 +6,7 @@ import { messages } from '../../../../contract/messages.ts';
 import { call } from '../../../api/client.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useMeantAddress } from '../use-meant-address.tsx';
+import { useSuggestedAddress } from '../use-suggested-address.tsx';
 import type { Subject } from './subject.ts';
 
 /** An address to shorten. */
@@ -14,7 +14,7 @@ export function useLinkSubject(): Subject {
   const input = useRef<HTMLInputElement>(null);
   const [url, setUrl] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const meant = useMeantAddress();
+  const meant = useSuggestedAddress();
 
   function enter(text: string): void {
     setUrl(text);

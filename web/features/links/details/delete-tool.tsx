@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { LinkName } from '../../../../contract/fields.ts';
 import { ToolButton } from '../../../ui/buttons/tool-button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
-import type { LinkName } from '../link-cache.ts';
 import { useDelete } from './use-delete.ts';
 
 /** Deletes, after a question. */

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endpoints } from '../../../../contract/endpoints.ts';
+import type { LinkName } from '../../../../contract/fields.ts';
 import type { LinkStatisticsAnswer } from '../../../../contract/statistics.ts';
 import { callerZone } from '../../../api/caller-zone.ts';
 import { call } from '../../../api/client.ts';
-import { type LinkName, linkKeys } from '../link-cache.ts';
+import { linkKeys } from '../link-cache.ts';
 
 /** What the server said, and when that was by this browser's clock: what remains is counted from there. */
 export interface KnownLink extends LinkStatisticsAnswer {

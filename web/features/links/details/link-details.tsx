@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
+import type { LinkName } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { PageBar } from '../../../ui/layout/page-bar.tsx';
 import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
 import { fetched } from '../../../ui/loading/fetched.tsx';
 import type { PartProblemProps } from '../../../ui/loading/part-problem.tsx';
-import type { LinkName } from '../link-cache.ts';
 import { LinkPanel, type LinkPanelProps } from './link-panel.tsx';
-import { PanelGhost } from './panel-ghost.tsx';
 import { isAboutMissing, PanelProblem } from './panel-problem.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { useLinkDetails } from './use-link-details.ts';
 
 const EditForm = fetched(() => import('../edit/edit-form.tsx'), 'EditForm', EditProblem);
@@ -35,10 +35,10 @@ export function LinkDetails(props: LinkDetailsProps) {
   const { data: link, error, refetch } = useLinkDetails(name);
   if (error !== null && (link === undefined || isAboutMissing(error)))
     return <PanelProblem type={name.type} error={error} onBack={onBack} onRetry={() => void refetch()} />;
-  if (link === undefined) return <PanelGhost onBack={onBack} />;
+  if (link === undefined) return <PanelSkeleton onBack={onBack} />;
   if (isEditing) {
     return (
-      <Suspense fallback={<PanelGhost onBack={onEdited} />}>
+      <Suspense fallback={<PanelSkeleton onBack={onEdited} />}>
         <EditForm key={name.code} link={link} onBack={onEdited} />
       </Suspense>
     );

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { endpoints } from '../../../../contract/endpoints.ts';
+import type { LinkName } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
-import { dropLink, type LinkName, linkKeys } from '../link-cache.ts';
+import { linkKeys, removeFromLists } from '../link-cache.ts';
 
 /** Deletes for good: gone from the list at once, back again when the server refuses. */
 export function useDelete(name: LinkName, onGone: () => void): () => void {
@@ -16,9 +17,9 @@ export function useDelete(name: LinkName, onGone: () => void): () => void {
       if (answer.status_code !== statuses.deleted.code) throw new Error(answer.details);
     },
     onMutate: async () => {
-      // Nobody is to ask about it while it goes.
+      // No query is to ask for it while it is being deleted.
       await client.cancelQueries({ queryKey: linkKeys.details(name) });
-      const putBack = dropLink(client, name);
+      const putBack = removeFromLists(client, name);
       onGone();
       return { putBack };
     },

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { LinkName } from '../../../../contract/fields.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { errorDetails } from '../failure-text.ts';
-import { type LinkName, patchRow } from '../link-cache.ts';
+import { patchRow } from '../link-cache.ts';
 import { linkDetailsQuery } from './link-details-query.ts';
 
 /** The details of one link or secret. What they tell is told to its row in the list too. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { LinkDetails } from '../../../../contract/links.ts';
-import type { MeantAddress } from '../use-meant-address.tsx';
+import type { SuggestedAddress } from '../use-suggested-address.tsx';
 import type { EditValues } from './edit-values.ts';
 
 export interface EditFieldsProps {
   form: UseFormReturn<EditValues>;
   link: LinkDetails;
-  meant: MeantAddress;
+  meant: SuggestedAddress;
 }
 
 /** What each field of the edit form is given. */

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Note } from '../../../ui/display/note.tsx';
 import { useKeptValues } from '../../../ui/forms/kept-values.tsx';
 import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
-import { PanelHead } from '../details/panel-head.tsx';
 import { problemsSchema, sayProblems } from '../entered-options.ts';
-import { useMeantAddress } from '../use-meant-address.tsx';
+import { PanelHead } from '../panel-head.tsx';
+import { useSuggestedAddress } from '../use-suggested-address.tsx';
 import { EditFields, inFormOrder } from './edit-fields.tsx';
 import { changedOptions, type EditValues, findEditProblems, storedValues } from './edit-values.ts';
 import { useEdit } from './use-edit.ts';
@@ -30,7 +30,7 @@ export function EditForm({ link, onBack: leave }: EditFormProps) {
     summary: sayProblems,
     keeps: { as: name },
   });
-  const meant = useMeantAddress();
+  const meant = useSuggestedAddress();
   const onBack = () => {
     kept.delete(name);
     leave();

@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpoints } from '../../../../contract/endpoints.ts';
+import type { LinkName } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { messages } from '../../../../contract/messages.ts';
 import type { SentEdit } from '../../../../contract/options/sent-options.ts';
 import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { errorDetails, failureDetails, withDetails } from '../failure-text.ts';
-import { type LinkName, linkKeys } from '../link-cache.ts';
+import { linkKeys } from '../link-cache.ts';
 
 export interface Editing {
   save: (options: SentEdit) => void;

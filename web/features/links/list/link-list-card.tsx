@@ -4,10 +4,10 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { unreachableText } from '../../../api/api-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FetchProblem } from '../../../ui/loading/fetch-problem.tsx';
-import { GhostRows } from './ghost-rows.tsx';
 import { LinkRows, type LinkRowsProps } from './link-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import type { LinkList } from './use-link-list.ts';
 
 export interface LinkListCardProps extends Pick<LinkRowsProps, 'selectedCode' | 'addressOf'> {
@@ -19,7 +19,7 @@ export interface LinkListCardProps extends Pick<LinkRowsProps, 'selectedCode' | 
   ref?: Ref<HTMLElement>;
 }
 
-/** Everything somebody has of one type, with the switch between the two. */
+/** Everything a person has of one type, with the switch between the two. */
 export function LinkListCard(props: LinkListCardProps) {
   const { type, onTypeChange, list, onRefresh, selectedCode, addressOf, className, ref } = props;
   return (
@@ -62,7 +62,7 @@ function Body({
         <span role="status" className="sr-only">
           Loading…
         </span>
-        <GhostRows />
+        <SkeletonRows />
       </div>
     );
   }
@@ -98,7 +98,7 @@ function NothingYet({ type }: { type: LinkType }) {
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden max-md:hidden">
       <div className="mask-[linear-gradient(#000_20%,transparent_62%)]">
-        <GhostRows count={5} isStill />
+        <SkeletonRows count={5} isStill />
       </div>
       <div className="absolute inset-x-6 top-[58%] text-center">
         <p className="font-medium">{type === 'url' ? 'No shylnks yet' : 'No secrets yet'}</p>

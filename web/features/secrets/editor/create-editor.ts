@@ -41,7 +41,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     if (event === Quill.events.TEXT_CHANGE) onChange();
     tellCursor();
   });
-  // Formats chosen for what will be typed next change no text: Quill tells nobody.
+  // Formats chosen for what will be typed next change no text: Quill emits no event.
   quill.root.addEventListener('keyup', tellCursor);
   quill.root.addEventListener('click', (event) => selectEmbed(quill, event.target));
 

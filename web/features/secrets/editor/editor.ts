@@ -1,6 +1,14 @@
 import type { Video } from '../../../../contract/delta/delta-video.ts';
 import type { Task } from '../pictures/take-pictures.ts';
 
+/** A message that is being written: in memory alone, never in any storage. */
+export interface SecretDraft {
+  /** The runs of its delta, unchecked. */
+  content: readonly unknown[];
+  /** Its words. */
+  text: string;
+}
+
 /** What the toolbar shows of the text at the cursor. */
 export interface CursorFormats {
   bold: boolean;
@@ -22,7 +30,7 @@ export const noFormats: CursorFormats = {
 };
 
 /** How the editor's parts talk to the person. */
-export interface EditorVoice {
+export interface EditorCallbacks {
   /** Says what could not be done. */
   tell: (problem: string) => void;
   /** Does something that takes a moment; shows how far it is, and lets it be called off. */
@@ -52,7 +60,7 @@ export interface Editor {
   dispose: () => void;
 }
 
-export interface EditorOptions extends EditorVoice {
+export interface EditorOptions extends EditorCallbacks {
   /** Calls off what is still being worked on. */
   callOff: () => void;
   /** A message to go on with. */

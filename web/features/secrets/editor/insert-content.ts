@@ -1,6 +1,6 @@
 import Quill, { Delta, type Range } from 'quill/core';
 import { checkDelta, type DeltaOp } from '../../../../contract/delta/delta.ts';
-import type { EditorVoice } from './editor.ts';
+import type { EditorCallbacks } from './editor.ts';
 import { toQuillDelta } from './to-quill-delta.ts';
 
 /** Puts content in the place of a selection, unless the message would be too much then; answers whether it is in. */
@@ -8,7 +8,7 @@ export function insertContent(
   quill: Quill,
   range: Range,
   ops: readonly DeltaOp[],
-  { tell }: Pick<EditorVoice, 'tell'>,
+  { tell }: Pick<EditorCallbacks, 'tell'>,
 ): boolean {
   const content = toQuillDelta(ops);
   const change = new Delta().retain(range.index).delete(range.length).concat(content);

@@ -1,9 +1,9 @@
 import { parseInertHtml } from '../../../ui/browser/trusted-types.ts';
-import { calmHtml, styleAttribute, styleSheetTag } from './calm-html.ts';
+import { styleAttribute, styleSheetTag, withoutEffects } from './without-effects.ts';
 
 /** Reads pasted HTML: without effect on anything, and in the form that its writer meant. */
 export function readPasted(html: string): Document {
-  const pasted = parseInertHtml(calmHtml(html));
+  const pasted = parseInertHtml(withoutEffects(html));
   tidyWordLists(pasted);
   for (const sheet of pasted.querySelectorAll(styleSheetTag)) sheet.remove();
   for (const element of pasted.querySelectorAll<HTMLElement>(`[${styleAttribute}]`))

@@ -6,22 +6,22 @@ import { parseVideo } from '../../../../contract/delta/delta-video.ts';
 import { describeSecret } from '../../../secret-view/secret-markup.ts';
 import { toNodes } from '../../../secret-view/secret-nodes.ts';
 import { retakePictures } from '../pictures/retake-pictures.ts';
-import type { EditorVoice } from './editor.ts';
+import type { EditorCallbacks } from './editor.ts';
 import { followRange } from './followed-range.ts';
 import { insertContent } from './insert-content.ts';
 import { readPasted } from './read-pasted.ts';
 import { reducePasted } from './reduce-pasted.ts';
 
-type ClipboardOptions = Partial<typeof Clipboard.DEFAULTS> & EditorVoice;
+type ClipboardOptions = Partial<typeof Clipboard.DEFAULTS> & EditorCallbacks;
 
 const leftOut = 'Pictures from other sites were left out. Copy a picture itself to paste it.';
 
 /**
- * Copying and pasting without HTML that anybody trusts: what is pasted is read in an inert document and reduced to what
+ * Copying and pasting without trusting any HTML: what is pasted is read in an inert document and reduced to what
  * a message can have; what is copied is drawn from the message's tree, never by Quill's own export (CVE-2025-15056).
  */
 export class SecretClipboard extends Clipboard {
-  readonly #voice: EditorVoice;
+  readonly #voice: EditorCallbacks;
 
   constructor(quill: ConstructorParameters<typeof Clipboard>[0], options: ClipboardOptions) {
     super(quill, options);

@@ -1,15 +1,15 @@
 import type { Range } from 'quill/core';
 import Uploader from 'quill/modules/uploader.js';
 import { takePictures } from '../pictures/take-pictures.ts';
-import type { EditorVoice } from './editor.ts';
+import type { EditorCallbacks } from './editor.ts';
 import { followRange } from './followed-range.ts';
 import { insertContent } from './insert-content.ts';
 
 /** Takes pictures that are dropped, pasted or chosen into the message; says so when one cannot be taken. */
 export class SecretUploader extends Uploader {
-  readonly #voice: EditorVoice;
+  readonly #voice: EditorCallbacks;
 
-  constructor(quill: ConstructorParameters<typeof Uploader>[0], options: EditorVoice) {
+  constructor(quill: ConstructorParameters<typeof Uploader>[0], options: EditorCallbacks) {
     super(quill, {});
     this.#voice = options;
   }

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import type { EditorVoice } from './editor.ts';
+import type { EditorCallbacks } from './editor.ts';
 
-export interface Work extends Pick<EditorVoice, 'workOn'> {
+export interface Work extends Pick<EditorCallbacks, 'workOn'> {
   /** How far it is, from 0 to 1; null when nothing is under way. */
   progress: number | null;
   /** Calls off all that is under way. */
@@ -13,7 +13,7 @@ export function useWork(): Work {
   const [shares, setShares] = useState<ReadonlyMap<AbortController, number>>(new Map());
   const underWay = useRef(new Set<AbortController>());
 
-  const workOn = useCallback<EditorVoice['workOn']>((work) => {
+  const workOn = useCallback<EditorCallbacks['workOn']>((work) => {
     const controller = new AbortController();
     const note = (share: number) => setShares((before) => new Map(before).set(controller, share));
     underWay.current.add(controller);

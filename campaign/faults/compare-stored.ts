@@ -6,7 +6,7 @@ import type { Differences, Ledger, StoredLink } from './ledger.ts';
 const codesAtOnce = 500;
 
 /** Holds what is stored against the ledger, and the database against itself. */
-export async function auditBooks(database: Database, ledger: Ledger): Promise<Differences> {
+export async function compareStored(database: Database, ledger: Ledger): Promise<Differences> {
   const differences = ledger.compare(await readStored(database, ledger.codes()));
   return { ...differences, losses: [...differences.losses, ...(await findDamage(database))] };
 }

@@ -5,14 +5,14 @@ import { limits } from '../../contract/limits.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault } from '../../server/platform/vault.ts';
 import {
+  decryptMessage,
   deltaOf,
+  encryptMessage,
   mostMessageBytes,
-  openMessage,
   readMessage,
-  sealMessage,
   unwrapDataKey,
   wrapDataKey,
-} from '../../server/secrets/sealed-message.ts';
+} from '../../server/secrets/encrypted-message.ts';
 
 const message = (text: string) => ({ ops: [{ insert: `${text}\n` }] });
 /** Format, whether compressed, nonce, tag. */
@@ -24,8 +24,8 @@ describe('a message that the server encrypts', () => {
     ['long and repeating', 'so it goes. '.repeat(500)],
     ['long and random', randomBytes(3000).toString('base64')],
   ])('is read as it was written when it is %s', async (_what, text) => {
-    const { ciphertext, dataKey } = await sealMessage(systemRandom, message(text));
-    expect(deltaOf(await openMessage(dataKey, ciphertext))).toEqual(message(text));
+    const { ciphertext, dataKey } = await encryptMessage(systemRandom, message(text));
+    expect(deltaOf(await decryptMessage(dataKey, ciphertext))).toEqual(message(text));
     expect(deltaOf(await readMessage({ dataKey, ciphertext }))).toEqual(message(text));
     expect(Buffer.from(ciphertext).includes('insert')).toBe(false);
   });
@@ -33,46 +33,46 @@ describe('a message that the server encrypts', () => {
   test('is compressed from 256 bytes on, and where that makes it smaller', async () => {
     const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(message(text)));
     const shell = bytesOf('');
-    const sealed = async (length: number) => {
-      const { ciphertext } = await sealMessage(systemRandom, message('a'.repeat(length - shell)));
+    const encrypted = async (length: number) => {
+      const { ciphertext } = await encryptMessage(systemRandom, message('a'.repeat(length - shell)));
       return { isCompressed: ciphertext[1] === 1, length: ciphertext.length };
     };
-    expect(await sealed(255)).toEqual({ isCompressed: false, length: overhead + 255 });
-    const compressed = await sealed(256);
+    expect(await encrypted(255)).toEqual({ isCompressed: false, length: overhead + 255 });
+    const compressed = await encrypted(256);
     expect(compressed.isCompressed).toBe(true);
     expect(compressed.length).toBeLessThan(overhead + 100);
   });
 
   test('has a key of its own each time', async () => {
-    const one = await sealMessage(systemRandom, message('same'));
-    const other = await sealMessage(systemRandom, message('same'));
+    const one = await encryptMessage(systemRandom, message('same'));
+    const other = await encryptMessage(systemRandom, message('same'));
     expect(one.dataKey).toHaveLength(32);
     expect(one.dataKey).not.toEqual(other.dataKey);
     expect(one.ciphertext).not.toEqual(other.ciphertext);
-    await expect(openMessage(other.dataKey, one.ciphertext)).rejects.toThrow();
+    await expect(decryptMessage(other.dataKey, one.ciphertext)).rejects.toThrow();
   });
 
   test('does not open when one byte was changed or the end is gone', async () => {
-    const { ciphertext, dataKey } = await sealMessage(systemRandom, message('meet me at nine'));
+    const { ciphertext, dataKey } = await encryptMessage(systemRandom, message('meet me at nine'));
     for (const index of ciphertext.keys()) {
       const changed = Uint8Array.from(ciphertext, (byte, at) => (at === index ? byte ^ 1 : byte));
-      await expect(openMessage(dataKey, changed), `byte ${index}`).rejects.toThrow();
+      await expect(decryptMessage(dataKey, changed), `byte ${index}`).rejects.toThrow();
     }
     for (let length = 0; length < overhead; length += 1)
-      await expect(openMessage(dataKey, ciphertext.subarray(0, length)), `${length}`).rejects.toThrow();
+      await expect(decryptMessage(dataKey, ciphertext.subarray(0, length)), `${length}`).rejects.toThrow();
   });
 
   test('does not open with a part of a tag, not even an empty one', async () => {
-    const { ciphertext, dataKey } = await sealMessage(systemRandom, message('meet me at nine'));
+    const { ciphertext, dataKey } = await encryptMessage(systemRandom, message('meet me at nine'));
     const [header, nonce] = [ciphertext.subarray(0, 2), ciphertext.subarray(2, 14)];
     const cipher = createCipheriv('aes-256-gcm', dataKey, nonce);
     cipher.setAAD(header);
     cipher.final();
     const tag = cipher.getAuthTag();
-    expect(await openMessage(dataKey, Buffer.concat([header, nonce, tag]))).toHaveLength(0);
+    expect(await decryptMessage(dataKey, Buffer.concat([header, nonce, tag]))).toHaveLength(0);
     for (const length of [4, 8, 12, 15])
       await expect(
-        openMessage(dataKey, Buffer.concat([header, nonce, tag.subarray(0, length)])),
+        decryptMessage(dataKey, Buffer.concat([header, nonce, tag.subarray(0, length)])),
       ).rejects.toThrow();
   });
 
@@ -82,25 +82,25 @@ describe('a message that the server encrypts', () => {
       const cipher = createCipheriv('aes-256-gcm', dataKey, nonce);
       cipher.setAAD(header);
       const encrypted = Buffer.concat([cipher.update(deflateRawSync(Buffer.alloc(bytes))), cipher.final()]);
-      return openMessage(dataKey, Buffer.concat([header, nonce, cipher.getAuthTag(), encrypted]));
+      return decryptMessage(dataKey, Buffer.concat([header, nonce, cipher.getAuthTag(), encrypted]));
     };
     expect(await unpack(limits.secretMaxBytesWithImages)).toHaveLength(limits.secretMaxBytesWithImages);
     await expect(unpack(limits.secretMaxBytesWithImages + 1)).rejects.toThrow();
   });
 
   test('of a later format says so', async () => {
-    const { ciphertext, dataKey } = await sealMessage(systemRandom, message('meet me at nine'));
+    const { ciphertext, dataKey } = await encryptMessage(systemRandom, message('meet me at nine'));
     const later = Uint8Array.from(ciphertext, (byte, at) => (at === 0 ? 2 : byte));
-    await expect(openMessage(dataKey, later)).rejects.toThrow(
+    await expect(decryptMessage(dataKey, later)).rejects.toThrow(
       'A secret is stored in a format that is not known',
     );
   });
 
   test('is read where it lies in a larger piece of memory', async () => {
-    const { ciphertext, dataKey } = await sealMessage(systemRandom, message('meet me at nine'));
+    const { ciphertext, dataKey } = await encryptMessage(systemRandom, message('meet me at nine'));
     const memory = new Uint8Array(ciphertext.length + 10);
     memory.set(ciphertext, 5);
-    const json = await openMessage(dataKey, memory.subarray(5, 5 + ciphertext.length));
+    const json = await decryptMessage(dataKey, memory.subarray(5, 5 + ciphertext.length));
     const around = Buffer.concat([Buffer.from('xx'), json, Buffer.from('yy')]);
     expect(deltaOf(around.subarray(2, -2))).toEqual(message('meet me at nine'));
   });

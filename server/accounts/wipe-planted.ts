@@ -7,20 +7,20 @@ import { moveMailTokens, removeMailTokensOf, retireConfirmationTokens } from './
 import { endSessionsOf } from './stores/session-store.ts';
 import { addUser, changeUser, markDeleted, type User } from './stores/user-store.ts';
 
-export interface ClearingDeps {
+export interface WipePlantedDeps {
   clock: { now(): number };
   keeping: Pick<Keeping, 'links'>;
-  /** Has everybody forget what they remember of links. */
+  /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Has what is left of deleted accounts wiped now. */
   wakeWiping(): void;
 }
 
-export interface Cleared {
+export interface WipedPlanted {
   /** The account's number from now on. */
   userId: number;
-  /** Whether anything was there that only somebody who was signed in can have left. */
-  isCleared: boolean;
+  /** Whether anything was there that only a signed-in person can have left. */
+  isWiped: boolean;
 }
 
 const nothingPlanted = {
@@ -33,16 +33,16 @@ const nothingPlanted = {
 };
 
 /**
- * An account whose e-mail nobody ever confirmed may have been made by somebody else, who waits for its owner to come.
+ * An account whose e-mail was never confirmed may have been made by another person, who waits for its owner to come.
  * The owner is here now: every way in that was there before is closed, and nothing that was left there stays. Links may
  * be many: they stay with the old row, which is marked as deleted and wiped by a job, and the owner gets a new one.
  * Whoever calls it wakes the wiping after the commit.
  */
-export async function clearPlanted(
-  deps: ClearingDeps,
+export async function wipePlanted(
+  deps: WipePlantedDeps,
   transaction: Transaction<Schema>,
   { id, ...user }: User,
-): Promise<Cleared> {
+): Promise<WipedPlanted> {
   const hadIdentities = await removeIdentitiesOf(transaction, id);
   await endSessionsOf(transaction, id);
   // Links to a new password stay: they are in the owner's mailbox and nowhere else.
@@ -50,12 +50,12 @@ export async function clearPlanted(
   await removeMailTokensOf(transaction, id, ['disown']);
   if (!(await deps.keeping.links.hasAny(transaction, id))) {
     await changeUser(transaction, id, nothingPlanted);
-    return { userId: id, isCleared: hadIdentities };
+    return { userId: id, isWiped: hadIdentities };
   }
   await markDeleted(transaction, id, deps.clock.now());
   await deps.noteManyLinkChanges(transaction);
   const userId = (await addUser(transaction, { ...user, ...nothingPlanted })) as number;
   await moveMailTokens(transaction, id, userId);
   await moveInvitations(transaction, id, userId);
-  return { userId, isCleared: true };
+  return { userId, isWiped: true };
 }

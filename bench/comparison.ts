@@ -8,8 +8,8 @@ export interface WarmUp {
   seconds: number;
 }
 
-/** Somebody who takes part in a contest. */
-export interface Contender {
+/** A server that is compared with others. */
+export interface ComparedServer {
   name: string;
   candidate: Candidate;
   script: string;
@@ -27,7 +27,7 @@ export interface Figures {
   p99Ms: number;
   /** Processor time of the server for one answer, in microseconds, while under load. */
   cpuUs: number;
-  /** The same as ratios to the first contender, each to the middle of its figures right before and right after. */
+  /** The same as ratios to the first server, each to the middle of its figures right before and right after. */
   ofFirst: { perSecond: number; p99Ms: number; cpuUs: number };
   /** What it took afterwards, until everything was counted up and checked. */
   afterwardsUs: number;
@@ -40,20 +40,21 @@ const warmUpSeconds = 4;
 const roundSeconds = 1;
 
 /** Puts the same load on each in turn, several times over, and once more on the first. */
-export async function hold(contenders: [Contender, ...Contender[]], rounds: number): Promise<Figures[]> {
-  const results = contenders.map((): Round[] => []);
-  for (const { warmUp, ...contender } of contenders) {
-    if (warmUp !== undefined) await runRound({ ...contender, script: warmUp.script }, warmUp.seconds);
-    await runRound(contender, warmUpSeconds);
+export async function compareServers(
+  servers: [ComparedServer, ...ComparedServer[]],
+  rounds: number,
+): Promise<Figures[]> {
+  const results = servers.map((): Round[] => []);
+  for (const { warmUp, ...comparedServer } of servers) {
+    if (warmUp !== undefined) await runRound({ ...comparedServer, script: warmUp.script }, warmUp.seconds);
+    await runRound(comparedServer, warmUpSeconds);
   }
   for (let round = 0; round < rounds; round += 1) {
-    for (const [place, contender] of contenders.entries())
-      results[place]?.push(await runRound(contender, roundSeconds));
+    for (const [place, comparedServer] of servers.entries())
+      results[place]?.push(await runRound(comparedServer, roundSeconds));
   }
-  results[0]?.push(await runRound(contenders[0], roundSeconds));
-  return contenders.map(({ name }, place) =>
-    summarize(name, results[place] as Round[], results[0] as Round[]),
-  );
+  results[0]?.push(await runRound(servers[0], roundSeconds));
+  return servers.map(({ name }, place) => summarize(name, results[place] as Round[], results[0] as Round[]));
 }
 
 interface Round extends LoadResult {
@@ -63,7 +64,7 @@ interface Round extends LoadResult {
   loopDelayMs: number;
 }
 
-async function runRound({ name, candidate, script, check }: Contender, seconds: number): Promise<Round> {
+async function runRound({ name, candidate, script, check }: ComparedServer, seconds: number): Promise<Round> {
   await candidate.loopDelayMs();
   const before = candidate.cpuMs();
   const result = await putLoad({ address: candidate.address, seconds, script });

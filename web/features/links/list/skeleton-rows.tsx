@@ -12,7 +12,13 @@ const widths = [
 ] as const;
 
 /** Rows to come. Still ones stand where there are none yet. */
-export function GhostRows({ count = widths.length, isStill = false }: { count?: number; isStill?: boolean }) {
+export function SkeletonRows({
+  count = widths.length,
+  isStill = false,
+}: {
+  count?: number;
+  isStill?: boolean;
+}) {
   return (
     <div aria-hidden="true" className={cx(isStill && '[&_.animate-pulse]:animate-none')}>
       {widths.slice(0, count).map(([code, address]) => (

@@ -9,7 +9,7 @@ import type { Vault } from '../platform/vault.ts';
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/** Sealed bytes are: format (1), whether compressed (1), nonce (12), tag (16), ciphertext. */
+/** Encrypted bytes are: format (1), whether compressed (1), nonce (12), tag (16), ciphertext. */
 const format = 1;
 const headerLength = 2;
 const nonceLength = 12;
@@ -18,7 +18,7 @@ const keyLength = 32;
 const compressFromBytes = 256;
 
 /** Encrypts a message with a key of its own. */
-export async function sealMessage(
+export async function encryptMessage(
   random: Random,
   delta: Delta,
 ): Promise<{ ciphertext: Uint8Array; dataKey: Uint8Array }> {
@@ -42,11 +42,11 @@ export interface StoredMessage {
 
 /** The message, or its envelope, as JSON. */
 export async function readMessage({ dataKey, ciphertext }: StoredMessage): Promise<Uint8Array> {
-  return dataKey === null ? ciphertext : openMessage(dataKey, ciphertext);
+  return dataKey === null ? ciphertext : decryptMessage(dataKey, ciphertext);
 }
 
-/** The message in sealed bytes, as JSON. Throws when they are not the ones that were sealed with this key. */
-export async function openMessage(dataKey: Uint8Array, ciphertext: Uint8Array): Promise<Buffer> {
+/** The message in encrypted bytes, as JSON. Throws when they are not the ones that were encrypted with this key. */
+export async function decryptMessage(dataKey: Uint8Array, ciphertext: Uint8Array): Promise<Buffer> {
   const bytes = Buffer.from(ciphertext.buffer, ciphertext.byteOffset, ciphertext.byteLength);
   const header = bytes.subarray(0, headerLength);
   if (header[0] !== format) throw new Error('A secret is stored in a format that is not known');
@@ -61,7 +61,7 @@ export async function openMessage(dataKey: Uint8Array, ciphertext: Uint8Array): 
   return isCompressed ? inflate(content, { maxOutputLength: limits.secretMaxBytesWithImages }) : content;
 }
 
-/** The message an opened secret's JSON says. What was sealed here was checked before it was sealed. */
+/** The message an opened secret's JSON says. What was encrypted here was checked before it was encrypted. */
 export function deltaOf(json: Uint8Array): Delta {
   return JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.byteLength).toString()) as Delta;
 }
@@ -77,12 +77,12 @@ export function mostMessageBytes(storedBytes: number, head: Uint8Array | null): 
 
 /** Wraps the key of a message for one row: moved to another one it does not open, and so neither does the message. */
 export function wrapDataKey(vault: Vault, code: string, dataKey: Uint8Array): Uint8Array {
-  return vault.seal(dataKey, wrapContext(code));
+  return vault.encrypt(dataKey, wrapContext(code));
 }
 
 /** The key of a message. Throws when the application secret is not the one it was wrapped with. */
 export function unwrapDataKey(vault: Vault, code: string, wrappedKey: Uint8Array): Buffer {
-  return vault.open(wrappedKey, wrapContext(code));
+  return vault.decrypt(wrappedKey, wrapContext(code));
 }
 
 /** What a wrapped key is bound to: codes are never given twice, so that one stands for its row. */

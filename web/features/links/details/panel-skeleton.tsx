@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { PageBar } from '../../../ui/layout/page-bar.tsx';
 
 /** Holds the panel's place until its details are there. */
-export function PanelGhost({ onBack }: { onBack: () => void }) {
+export function PanelSkeleton({ onBack }: { onBack: () => void }) {
   return (
     <>
       <PageBar back={messages.navigation.back} onBack={onBack} />

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { meantAddress } from '../../../contract/input/target.ts';
+import { suggestedAddress } from '../../../contract/input/target.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Note } from '../../ui/display/note.tsx';
 
-export interface MeantAddress {
+export interface SuggestedAddress {
   /** Whether a question has to be answered before what was entered is taken; if so, it is shown now. */
   asksAbout: (entered: string) => boolean;
   /** The question, while it is about what stands in the field. To be drawn inside the form. */
@@ -11,17 +11,17 @@ export interface MeantAddress {
 }
 
 /** Asks whoever enters a single word as an address what they mean: very few networks have a host of that name. */
-export function useMeantAddress(): MeantAddress {
+export function useSuggestedAddress(): SuggestedAddress {
   const [asked, setAsked] = useState<string | null>(null);
   const kept = useRef<string | null>(null);
   return {
     asksAbout(entered) {
-      if (kept.current === entered || meantAddress(entered) === null) return false;
+      if (kept.current === entered || suggestedAddress(entered) === null) return false;
       setAsked(entered);
       return true;
     },
     question(entered, onTake) {
-      const meant = meantAddress(entered);
+      const meant = suggestedAddress(entered);
       if (asked !== entered || meant === null) return null;
       return (
         <Question

@@ -19,8 +19,8 @@ type StayingColumn =
   | 'wiped_at_ms'
   | 'disabled_at_ms';
 
-/** What a deleted link holds. Every column is emptied here or named above: the compiler asks for each new one. */
-export const emptiedLink = {
+/** What a deleted link holds. Every column is wiped here or named above: the compiler asks for each new one. */
+export const wipedLink = {
   target: null,
   message: null,
   key_sealed: null,

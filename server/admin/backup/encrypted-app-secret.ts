@@ -6,7 +6,7 @@ import type { Random } from '../../platform/random.ts';
 const secretsSchema = z.object({ current: z.string(), previous: z.nullable(z.string()) });
 
 /** The application secret, and the one before it while that is in use, under a passphrase: scrypt, then AES-256-GCM. Bytes are base64. */
-export const sealedSecretSchema = z.object({
+export const encryptedAppSecretSchema = z.object({
   kdf: z.literal('scrypt'),
   cost: z
     .int()
@@ -17,13 +17,17 @@ export const sealedSecretSchema = z.object({
   tag: z.base64(),
   ciphertext: z.base64(),
 });
-export type SealedSecret = z.infer<typeof sealedSecretSchema>;
+export type EncryptedAppSecret = z.infer<typeof encryptedAppSecretSchema>;
 
 /** About a second of work and 128 MB: a stolen backup is guessed at leisure. */
 const usualCost = 2 ** 17;
 const blockSize = 8;
 
-export function sealSecrets(random: Random, secrets: AppSecrets, passphrase: string): SealedSecret {
+export function encryptAppSecrets(
+  random: Random,
+  secrets: AppSecrets,
+  passphrase: string,
+): EncryptedAppSecret {
   const salt = random.bytes(16);
   const nonce = random.bytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(passphrase, salt, usualCost), nonce);
@@ -39,13 +43,13 @@ export function sealSecrets(random: Random, secrets: AppSecrets, passphrase: str
 }
 
 /** Null: the passphrase is another one. */
-export function openSecrets(sealed: SealedSecret, passphrase: string): AppSecrets | null {
+export function decryptAppSecrets(encrypted: EncryptedAppSecret, passphrase: string): AppSecrets | null {
   const bytes = (text: string) => Buffer.from(text, 'base64');
   try {
-    const key = keyFrom(passphrase, bytes(sealed.salt), sealed.cost);
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes(sealed.nonce), { authTagLength: 16 });
-    decipher.setAuthTag(bytes(sealed.tag));
-    const opened = Buffer.concat([decipher.update(bytes(sealed.ciphertext)), decipher.final()]);
+    const key = keyFrom(passphrase, bytes(encrypted.salt), encrypted.cost);
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes(encrypted.nonce), { authTagLength: 16 });
+    decipher.setAuthTag(bytes(encrypted.tag));
+    const opened = Buffer.concat([decipher.update(bytes(encrypted.ciphertext)), decipher.final()]);
     return secretsSchema.parse(JSON.parse(opened.toString('utf8')));
   } catch {
     return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calmHtml } from '../../web/features/secrets/editor/calm-html.ts';
+import { withoutEffects } from '../../web/features/secrets/editor/without-effects.ts';
 
 describe('pasted HTML, before it is read', () => {
   it.each([
@@ -12,13 +12,13 @@ describe('pasted HTML, before it is read', () => {
     ['scripts go with what is in them', 'a<script>"<b>"</script>b', 'ab'],
     ['what acts on the page goes', '<base href="//evil"><meta http-equiv=refresh>x', 'x'],
     ['a tag that was cut off ends', 'x<p title="', 'x<p title ">'],
-  ])('%s', (_name, html, calm) => expect(calmHtml(html)).toBe(calm));
+  ])('%s', (_name, html, kept) => expect(withoutEffects(html)).toBe(kept));
 
   // What takes a time that grows with the square of its length is not over before the test's own time is.
   it.each(['<a ', '<a"', "<a b='", '<script>', '</', '<a b=', '<style><'])(
     'a hundred thousand times %s is read to its end',
     (piece) => {
-      expect(calmHtml(`first${piece.repeat(100_000)}`)).toMatch(/^first/);
+      expect(withoutEffects(`first${piece.repeat(100_000)}`)).toMatch(/^first/);
     },
   );
 });

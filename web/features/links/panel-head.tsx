@@ -1,11 +1,11 @@
 import { cx } from 'class-variance-authority';
 import { Link2, Mail } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { LinkType } from '../../../../contract/fields.ts';
-import { messages } from '../../../../contract/messages.ts';
-import { IconTile } from '../../../ui/display/icon-tile.tsx';
-import { PageBar } from '../../../ui/layout/page-bar.tsx';
-import { splitShortUrl } from '../written-address.ts';
+import type { LinkType } from '../../../contract/fields.ts';
+import { messages } from '../../../contract/messages.ts';
+import { IconTile } from '../../ui/display/icon-tile.tsx';
+import { PageBar } from '../../ui/layout/page-bar.tsx';
+import { splitShortUrl } from './written-address.ts';
 
 export interface PanelHeadProps {
   type: LinkType;

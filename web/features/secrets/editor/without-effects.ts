@@ -10,22 +10,22 @@ const dropped = new Set(['base', 'link', 'meta', 'script']);
  * HTML in which nothing is left that the page's content security policy would report while it is being read, inert as
  * the reading is: handlers and elements with effects are taken out; styles become data, style sheets plain text.
  */
-export function calmHtml(html: string): string {
-  const calm: string[] = [];
+export function withoutEffects(html: string): string {
+  const kept: string[] = [];
   let at = 0;
   for (;;) {
     nextTag.lastIndex = at;
     const tag = nextTag.exec(html);
-    if (tag === null) return calm.join('') + html.slice(at);
-    calm.push(html.slice(at, tag.index));
+    if (tag === null) return kept.join('') + html.slice(at);
+    kept.push(html.slice(at, tag.index));
     const [, slash = '', name = ''] = tag;
     const { attributes, end } = readAttributes(html, nextTag.lastIndex);
     at = end;
     const lowerName = name.toLowerCase();
     if (lowerName === 'script' && slash === '') at = endOfScript(html, at);
     if (dropped.has(lowerName)) continue;
-    calm.push(
-      `<${slash}${lowerName === 'style' ? styleSheetTag : name}${attributes.map(calmAttribute).join('')}>`,
+    kept.push(
+      `<${slash}${lowerName === 'style' ? styleSheetTag : name}${attributes.map(attributeWithoutEffects).join('')}>`,
     );
   }
 }
@@ -52,7 +52,7 @@ function readAttributes(html: string, start: number): { attributes: Attribute[];
   return { attributes, end: tagEnd.lastIndex };
 }
 
-function calmAttribute([name, value]: Attribute): string {
+function attributeWithoutEffects([name, value]: Attribute): string {
   const lowerName = name.toLowerCase();
   if (lowerName.startsWith('on')) return '';
   return ` ${lowerName === 'style' ? styleAttribute : name}${value === '' ? '' : `=${value}`}`;

@@ -17,7 +17,7 @@ import { prepare } from './seed.ts';
 export type DatabaseKind = 'sqlite' | 'postgres';
 
 /** A database with what is in it, and servers on it. */
-export interface Ground {
+export interface BenchInstallation {
   kind: DatabaseKind;
   database: Database;
   /** Starts our server on this database. */
@@ -41,7 +41,10 @@ export async function startDurablePostgres() {
 }
 
 /** An empty database, with its schema. */
-export async function createGround(kind: DatabaseKind, postgresAddress: string): Promise<Ground> {
+export async function createInstallation(
+  kind: DatabaseKind,
+  postgresAddress: string,
+): Promise<BenchInstallation> {
   const directory = await createTemporaryDirectory();
   const address = kind === 'postgres' ? await createPostgresDatabase(postgresAddress) : null;
   const database =
