@@ -6,9 +6,17 @@ import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
 import { emptiedLink } from '../emptied-link.ts';
 import { keyContext } from '../link.ts';
+import { foldedColumns } from '../options/plain-options.ts';
 import { countedDown } from './owned-links-store.ts';
 
-const searchedCharacters = sql<number>`coalesce(length(substr(links.target, 1, ${sql.lit(limits.searchedTargetLength)})), 0)`;
+/** Addresses are ASCII; what people write takes the index as long as it has bytes. */
+const searchedCharacters = sql.join<number>(
+  ['target', ...foldedColumns].map((column) => {
+    const part = sql`substr(${sql.ref(`links.${column}`)}, 1, ${sql.lit(limits.searchedTargetLength)})`;
+    return sql`coalesce(octet_length(${part}), 0)`;
+  }),
+  sql` + `,
+);
 
 /** What accounts ask of the links that people have. */
 export const personsLinks: PersonsLinks = {
