@@ -40,17 +40,7 @@ function RedirectionTime({ link }: { link: LinkDetails }) {
 }
 
 function Message({ link }: { link: LinkDetails }) {
-  return (
-    <Fact name="Message">
-      {link.url_message === null ? (
-        <NotSet />
-      ) : (
-        <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none">
-          {link.url_message}
-        </span>
-      )}
-    </Fact>
-  );
+  return <TextFact name="Message" text={link.url_message} />;
 }
 
 function Key({ link }: { link: LinkDetails }) {
@@ -70,6 +60,21 @@ function Key({ link }: { link: LinkDetails }) {
         what="key"
         onCopied={() => toasts.success('Copied key to clipboard')}
       />
+    </Fact>
+  );
+}
+
+/** A text of any length, as it was written. */
+function TextFact({ name, text }: { name: string; text: string | null }) {
+  return (
+    <Fact name={name}>
+      {text === null ? (
+        <NotSet />
+      ) : (
+        <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none">
+          {text}
+        </span>
+      )}
     </Fact>
   );
 }
