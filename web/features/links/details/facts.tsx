@@ -64,14 +64,22 @@ function Key({ link }: { link: LinkDetails }) {
   );
 }
 
-/** A text of any length, as it was written. */
+/** Ten lines are shown of a text; the narrowest column has about so many characters in them. */
+const shownLines = 10;
+const shownCharacters = 150;
+
+/** A text of any length, as it was written. What may have to be scrolled can be reached by the keyboard. */
 function TextFact({ name, text }: { name: string; text: string | null }) {
+  const isLong = text !== null && (text.length > shownCharacters || text.split('\n').length > shownLines);
   return (
     <Fact name={name}>
       {text === null ? (
         <NotSet />
       ) : (
-        <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none">
+        <span
+          {...(isLong && { role: 'group', 'aria-label': name, tabIndex: 0 })}
+          className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none"
+        >
           {text}
         </span>
       )}
