@@ -1,9 +1,11 @@
-import { Hash, SlidersHorizontal } from 'lucide-react';
+import { Hash, SlidersHorizontal, StickyNote } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
+import { linkOptions } from '../../../../contract/options/link-options.ts';
 import { OptionGroup } from '../../../ui/fields/option-row.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { ClicksOption, type ClicksOptionProps } from './clicks-option.tsx';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
 import { KeyOption } from './key-option.tsx';
@@ -42,6 +44,7 @@ const optionRows: Record<OptionSwitch, ComponentType<OptionRowsProps>> = {
   hasKey: KeyOption,
   hasClicksLimit: ClicksOption,
   hasCode: CodeOption,
+  hasNote: NoteOption,
 };
 
 function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsProps) {
@@ -54,6 +57,32 @@ function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsPr
       help={`${limits.codeMinLength} to ${limits.codeMaxLength} alphanumeric characters`}
     >
       <CodeField {...{ type, form, availability, onCheck, refused }} />
+    </SwitchedOption>
+  );
+}
+
+/** The owner's own words. Beside a secret it has to be said that they are no part of it. */
+function NoteOption({ type, form }: OptionRowsProps) {
+  const note = useWatch({ control: form.control, name: 'note' });
+  return (
+    <SwitchedOption
+      form={form}
+      name="hasNote"
+      icon={<StickyNote size={18} />}
+      label="Note"
+      help="Only you see it"
+    >
+      <TextareaField
+        label="Note"
+        hideLabel
+        rows={2}
+        placeholder="What is it for?"
+        hint={type === 'secret' && <span className="text-12">Plain text, not encrypted like the secret</span>}
+        limit={linkOptions.note.create.most}
+        written={note}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
     </SwitchedOption>
   );
 }

@@ -29,7 +29,7 @@ export function Facts({ link }: { link: LinkDetails }) {
 const optionFacts: Record<
   Exclude<OptionNameAt<'edit'>, 'clicksLimit' | 'validForSeconds'>,
   ComponentType<{ link: LinkDetails }>
-> = { redirectionTime: RedirectionTime, message: Message, key: Key };
+> = { redirectionTime: RedirectionTime, message: Message, key: Key, note: OwnNote };
 
 function RedirectionTime({ link }: { link: LinkDetails }) {
   return (
@@ -41,6 +41,10 @@ function RedirectionTime({ link }: { link: LinkDetails }) {
 
 function Message({ link }: { link: LinkDetails }) {
   return <TextFact name="Message" text={link.url_message} />;
+}
+
+function OwnNote({ link }: { link: LinkDetails }) {
+  return <TextFact name="Note" text={link.note} />;
 }
 
 function Key({ link }: { link: LinkDetails }) {
