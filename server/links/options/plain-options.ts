@@ -27,9 +27,11 @@ export type PlainOption = keyof PlainTable;
 export type PlainColumn = PlainTable[PlainOption]['column'];
 /** Columns in which the search finds an option. */
 export type FoldedColumn = NonNullable<PlainTable[PlainOption]['foundIn']>;
-/** Of these, the ones that a deleted link keeps. */
+/** Of both, the ones that a deleted link keeps. */
 export type StayingOptionColumn = {
-  [Name in PlainOption]: PlainTable[Name]['onDelete'] extends 'stays' ? PlainTable[Name]['column'] : never;
+  [Name in PlainOption]: PlainTable[Name]['onDelete'] extends 'stays'
+    ? PlainTable[Name]['column'] | NonNullable<PlainTable[Name]['foundIn']>
+    : never;
 }[PlainOption];
 
 /** These options of a link. */
@@ -50,7 +52,7 @@ export const emptiedOptions = Object.fromEntries(
     .flatMap(([, { column, foundIn }]) => [column, foundIn])
     .filter((column) => column !== null)
     .map((column) => [column, null]),
-) as Record<Exclude<PlainColumn, StayingOptionColumn> | FoldedColumn, null>;
+) as Record<Exclude<PlainColumn | FoldedColumn, StayingOptionColumn>, null>;
 
 /** Those of these options that are there, by column; `fold` makes what the search finds. */
 export function plainOptionColumns(
