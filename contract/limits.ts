@@ -94,8 +94,8 @@ export const limits = {
   listPageSizeMax: 100,
   /** Most characters of a feedback or contact message. */
   feedbackMaxLength: 5000,
-  /** Most characters of the note of a report. */
-  reportNoteMaxLength: 1000,
+  /** Most characters of a note: what a report says, what an owner writes down. */
+  noteMaxLength: 1000,
   /** Days in the daily statistics. */
   statisticsDays: 30,
   /** Months in the monthly statistics. */

@@ -27,7 +27,7 @@ export const reportedPath = z
 export const reportRequest = z.object({
   link: reportedPath,
   reason: z.enum(reportReasons, 'Please choose what is wrong'),
-  note: z._default(text(limits.reportNoteMaxLength).check(z.trim()), ''),
+  note: z._default(text(limits.noteMaxLength).check(z.trim()), ''),
   /** Where an answer goes; empty: none is wanted. */
   email: z._default(z.union([z.literal(''), accountEmail]), ''),
   captcha: z._default(enteredCaptcha, ''),

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { linkType } from '../fields.ts';
+import { linkOptions } from '../options/link-options.ts';
+import type { OptionRow } from '../options/option-rule.ts';
+import type { OptionNameAt } from '../options/option-types.ts';
 import { answerWith } from './answer.ts';
 
 const count = z.int().check(z.minimum(0));
@@ -22,15 +25,27 @@ export const linkListItem = z.strictObject({
 /** The answer of POST /api/page_request. */
 export const pageAnswer = answerWith({ details: z.array(linkListItem) });
 
+/** How an option of each kind is shown. */
+const kinds = { text: z.nullable(z.string()), number: z.nullable(count), flag: z.boolean() };
+
+/** The options that are shown as they are kept; of the validity, what is left of it is. */
+type ShownOption = Exclude<OptionNameAt<'edit'>, 'validForSeconds'>;
+type ShownOptions = {
+  [Name in ShownOption as (typeof linkOptions)[Name]['wire']]: (typeof kinds)[(typeof linkOptions)[Name]['sent']];
+};
+
+const shownOptions = Object.fromEntries(
+  Object.entries<OptionRow>(linkOptions)
+    .filter(([name, row]) => row.edit !== undefined && name !== 'validForSeconds')
+    .map(([, row]) => [row.wire, kinds[row.sent]]),
+) as ShownOptions;
+
 /** What the details panel shows of one link or secret, besides its statistics. */
 export const linkDetails = z.strictObject({
   ...linkListItem.shape,
-  clicks_limit: z.nullable(count),
+  ...shownOptions,
   remaining_clicks: z.nullable(count),
   remaining_seconds: z.nullable(count),
-  redirection_time: z.nullable(count),
-  url_message: z.nullable(z.string()),
-  password: z.nullable(z.string()),
   /** Only secrets: wiped for good after the last opening. */
   destroy_after_last: z.exactOptional(z.boolean()),
   /** Only secrets: the message is gone and cannot be revived. */

@@ -34,6 +34,10 @@ const validity = {
   most: validitySeconds(Math.max(...limits.validityDays)),
   other: 'Validity is 1, 7, 15 or 30 days',
 };
+const note = {
+  most: limits.noteMaxLength,
+  tooLong: `The note cannot exceed ${limits.noteMaxLength} characters`,
+};
 const messageSwitch = { url: 'ads_enabled', secret: 'add_enabled' } as const;
 
 /**
@@ -123,6 +127,13 @@ export const linkOptions = {
     wire: 'new_code',
     sent: 'text',
     create: unlessProblem(codeProblem),
+  },
+  /** What its owner writes down about it; nobody else is shown it. */
+  note: {
+    wire: 'note',
+    sent: 'text',
+    create: text(unlessBlank, note),
+    edit: text(unlessBlank, note),
   },
   /** Whether the message is wiped for good once its last allowed opening is over. */
   destroyAfterLast: {

@@ -13,6 +13,7 @@ import { createReports } from './migrations/0010-reports.ts';
 import { createInvitations } from './migrations/0012-invitations.ts';
 import { stopSamplingSecrets } from './migrations/0013-unsampled-secrets.ts';
 import { tellCostOfTrigrams } from './migrations/0014-cost-of-trigrams.ts';
+import { addNote } from './migrations/0015-note.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,6 +31,7 @@ export const steps: Record<string, Step> = {
   '0012-invitations': createInvitations,
   '0013-unsampled-secrets': stopSamplingSecrets,
   '0014-cost-of-trigrams': tellCostOfTrigrams,
+  '0015-note': addNote,
 };
 
 /** The names of all steps that this version knows, in order. */

@@ -148,6 +148,10 @@ export interface LinksTable {
   wiped_at_ms: number | null;
   /** An operator has stopped it; its owner cannot undo that. */
   disabled_at_ms: number | null;
+  /** The owner's own words. */
+  note: string | null;
+  /** The same as the search finds it. */
+  note_folded: string | null;
 }
 
 /** What cached links have to be forgotten: every change of a link leaves its code here. */

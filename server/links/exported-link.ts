@@ -2,6 +2,12 @@ import type { LinkRow, LinksTable } from '../database/schema.ts';
 import type { Vault } from '../platform/vault.ts';
 import { keyContext } from './link.ts';
 import { shortUrlOf } from './link-present.ts';
+import {
+  type FoldedColumn,
+  type PlainColumn,
+  presentPlainOptions,
+  readPlainOptions,
+} from './options/plain-options.ts';
 
 /** What an export does not say of a link: how the server keeps it, and what visitors and the operator did. */
 type LeftOutLinkColumn =
@@ -13,22 +19,23 @@ type LeftOutLinkColumn =
   | 'zero_knowledge'
   | 'last_opened_at_ms'
   | 'wiped_at_ms'
-  | 'disabled_at_ms';
+  | 'disabled_at_ms'
+  | FoldedColumn;
 
-/** What each column is called in an export. Every one is here or left out above: the compiler asks for each new one. */
+/**
+ * What each column is called in an export. Every one is here, an option that is kept as it is, or left out above: the
+ * compiler asks for each new one.
+ */
 const exportedNames = {
   type: 'type',
   code: 'code',
   target: 'original_url',
   is_active: 'is_active',
   key_sealed: 'password',
-  redirection_time: 'redirection_time',
-  message: 'url_message',
-  clicks_limit: 'clicks_limit',
   clicks: 'total_clicks',
   created_at_ms: 'created_at',
   expires_at_ms: 'expires_at',
-} as const satisfies Record<Exclude<keyof LinksTable, LeftOutLinkColumn>, string>;
+} as const satisfies Record<Exclude<keyof LinksTable, LeftOutLinkColumn | PlainColumn>, string>;
 
 type ExportedLinkName = (typeof exportedNames)[keyof typeof exportedNames];
 
@@ -42,16 +49,14 @@ export function exportedLink(
   const named = { type, code, short_url: shortUrlOf(publicUrl, link) };
   const content =
     type === 'url' ? `"original_url":${JSON.stringify(link.target)}` : `"entered_secret":${message}`;
-  const rest: Record<Exclude<ExportedLinkName, 'type' | 'code' | 'original_url'>, unknown> = {
+  const rest = {
     is_active: link.is_active === 1,
     password: link.key_sealed === null ? null : vault.decryptText(link.key_sealed, keyContext(link)),
-    redirection_time: link.redirection_time,
-    url_message: link.message,
-    clicks_limit: link.clicks_limit,
+    ...presentPlainOptions(readPlainOptions(link)),
     total_clicks: link.clicks,
     created_at: toTime(link.created_at_ms),
     expires_at: toTime(link.expires_at_ms),
-  };
+  } satisfies Record<Exclude<ExportedLinkName, 'type' | 'code' | 'original_url'>, unknown>;
   return `${JSON.stringify(named).slice(0, -1)},${content},${JSON.stringify(rest).slice(1)}`;
 }
 

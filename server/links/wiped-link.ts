@@ -1,4 +1,5 @@
 import type { LinksTable } from '../database/schema.ts';
+import { emptiedOptions, type StayingOptionColumn } from './options/plain-options.ts';
 
 /** What stays of a deleted link: its code stays taken, and its owner's totals keep its clicks. */
 type StayingColumn =
@@ -6,8 +7,6 @@ type StayingColumn =
   | 'type'
   | 'code'
   | 'owner_id'
-  | 'redirection_time'
-  | 'clicks_limit'
   | 'clicks'
   | 'expires_at_ms'
   | 'created_at_ms'
@@ -17,12 +16,13 @@ type StayingColumn =
   | 'zero_knowledge'
   | 'last_opened_at_ms'
   | 'wiped_at_ms'
-  | 'disabled_at_ms';
+  | 'disabled_at_ms'
+  | StayingOptionColumn;
 
 /** What a deleted link holds. Every column is wiped here or named above: the compiler asks for each new one. */
 export const wipedLink = {
   target: null,
-  message: null,
   key_sealed: null,
   is_active: 0,
+  ...emptiedOptions,
 } as const satisfies Record<Exclude<keyof LinksTable, StayingColumn>, null | 0>;

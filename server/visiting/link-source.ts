@@ -5,7 +5,7 @@ import type { HostBans } from '../links/targets/host-bans.ts';
 import { checkTarget, type TargetRules } from '../links/targets/target.ts';
 import type { LinkSource } from './link-resolver.ts';
 import { isPlain } from './visit-state.ts';
-import { PlainLink, type VisitedLink } from './visited-link.ts';
+import { PlainLink, type VisitedLink, visitedPart } from './visited-link.ts';
 
 /** A stored link as visitors meet it. A target that must not be led to any more makes a link unknown. */
 export type CheckLink = (link: VisitedLink) => VisitedLink | null;
@@ -37,6 +37,6 @@ export function createCheckLink(targets: TargetRules): CheckLink {
     if (target?.ok !== true) return null;
     return link.isActive && isPlain(link)
       ? new PlainLink(link, target.value)
-      : { ...link, target: target.value };
+      : visitedPart(link, target.value);
   };
 }

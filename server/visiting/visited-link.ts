@@ -17,6 +17,26 @@ export type VisitedLink = Pick<
   | 'expiresAtMs'
 >;
 
+/** A link as visits remember it: what is of no concern to them, such as its owner's own words, takes no room. */
+export function visitedPart(link: VisitedLink, target: string): VisitedLink {
+  const { id, type, code, version, isActive, encryptedKey } = link;
+  const { redirectionTime, message, clicksLimit, clicks, expiresAtMs } = link;
+  return {
+    id,
+    type,
+    code,
+    version,
+    target,
+    isActive,
+    encryptedKey,
+    redirectionTime,
+    message,
+    clicksLimit,
+    clicks,
+    expiresAtMs,
+  };
+}
+
 /**
  * A link that hands its target to every visitor at once, as most do, in a form that takes little room: as many of them as
  * possible are to be remembered.

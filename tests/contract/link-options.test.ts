@@ -170,3 +170,29 @@ describe('what is sent', () => {
     expect(said({ redirection_time: '9'.repeat(20) })).toBe('Redirection time must be at most 3600 seconds');
   });
 });
+
+describe('the note', () => {
+  const noteOf = (note: string | null) => {
+    const checked = checkNewOptions('secret', { note }, { isSealed: true });
+    return checked.ok ? checked.value.note : checked.failure[0].text;
+  };
+
+  test('is kept as it was written, of a sealed secret, too; nothing but blanks is none', () => {
+    expect(noteOf('  two\nlines ')).toBe('  two\nlines ');
+    expect(noteOf('nul\u0000led')).toBe('nulled');
+    for (const nothing of [null, '', ' \n', '\u0000']) expect(noteOf(nothing)).toBe(null);
+  });
+
+  test('is counted in characters, and told after all else but what concerns the last visit', () => {
+    expect(noteOf('🎉'.repeat(1000))).toBe('🎉'.repeat(1000));
+    expect(noteOf('🎉'.repeat(1001))).toBe('The note cannot exceed 1000 characters');
+    const sent = { note: 'x'.repeat(1001), destroy_after_last: true, new_code: 'a-b' };
+    expect(checkNewOptions('secret', sent)).toMatchObject({
+      failure: [{ option: 'code' }, { option: 'note' }, { option: 'destroyAfterLast' }],
+    });
+  });
+
+  test('is none of the defaults', () => {
+    expect(optionsAt('defaults', 'url').map(({ name }) => name)).not.toContain('note');
+  });
+});

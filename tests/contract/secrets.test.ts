@@ -33,6 +33,7 @@ describe('creating a secret', () => {
           clicksLimit: 3,
           validForSeconds: 604_800,
           code: null,
+          note: null,
           destroyAfterLast: false,
         },
       },

@@ -48,6 +48,7 @@ const link: LinkDetails = {
   redirection_time: 8,
   url_message: null,
   password: null,
+  note: null,
 };
 const stored = {
   type: 'url',

@@ -28,6 +28,8 @@ describe('the options of something new', () => {
     clicksLimit: 100,
     hasCode: true,
     code: 'lamps2026',
+    hasNote: true,
+    note: 'For the fair',
   };
 
   test('start with 30 days for a link and 7 for a secret; Reset leaves 7, on a phone 30 for a link', () => {
@@ -47,6 +49,7 @@ describe('the options of something new', () => {
       password: 'brass-lamp',
       clicks_limit: 100,
       new_code: 'lamps2026',
+      note: 'For the fair',
     });
     expect(toCreateOptions('secret', { ...everything, hasKey: false })).toMatchObject({ add_enabled: true });
     expect(toCreateOptions('url', { ...everything, hasKey: false })).not.toHaveProperty('password');
@@ -95,6 +98,12 @@ describe('the options of something new', () => {
       clicks_limit: 50,
       url_message: null,
     };
+    const justNote = { ...initialOptions('url'), isAdvanced: true, hasNote: true, note: 'For the fair' };
+    const nothing = { ...defaults, clicks_limit: null };
+    expect(withDefaults(justNote, nothing), 'a note is for one link only').toEqual({
+      ...justNote,
+      validityDays: 15,
+    });
     const { code, hasCode, ...options } = withDefaults(everything, defaults);
     expect({ code, hasCode }, 'a code is for one link only').toEqual({ code: 'lamps2026', hasCode: true });
     expect(options).toMatchObject({ validityDays: 15, hasClicksLimit: true, clicksLimit: 50, hasKey: false });
@@ -119,6 +128,7 @@ describe('the edit form', () => {
     redirection_time: 4,
     url_message: 'Hello',
     password: 'brass-lamp',
+    note: null,
   };
   const untouched = storedValues(link);
 
@@ -147,6 +157,7 @@ describe('the edit form', () => {
         clicksLimit: 11,
         key: 'x'.repeat(limits.keyMaxLength + 1),
         message: 'x'.repeat(limits.messageMaxLength + 1),
+        note: '🎉'.repeat(limits.noteMaxLength + 1),
       }),
     ).toEqual({
       url: links.enterValidLink,
@@ -154,6 +165,7 @@ describe('the edit form', () => {
       clicksLimit: 'Clicks limit cannot be below total clicks so far',
       key: `The key cannot exceed ${limits.keyMaxLength} characters`,
       message: links.messageTooLong,
+      note: 'The note cannot exceed 1000 characters',
     });
     expect(findEditProblems(link, { ...untouched, validityDays: 1, redirectionTime: null })).toEqual({
       message: 'A message needs a redirection time',

@@ -20,6 +20,7 @@ const nothing = {
   clicksLimit: null,
   validForSeconds: null,
   code: null,
+  note: null,
 };
 
 const link = { type: 'url', isSealed: false } as const;
@@ -92,6 +93,7 @@ describe('every combination of options', () => {
         password: fc.oneof(absent, fc.string({ maxLength: 20 })),
         redirection_time: entered,
         url_message: text(300),
+        note: text(1000),
         clicks_limit: entered,
         expiry_date: fc.oneof(absent, days),
       })
@@ -131,6 +133,7 @@ const propertyOf = {
   password: 'key',
   redirection_time: 'redirectionTime',
   url_message: 'message',
+  note: 'note',
   clicks_limit: 'clicksLimit',
   expiry_date: 'validForSeconds',
 };

@@ -20,6 +20,7 @@ function linkWith(changes: Partial<Link> = {}): Link {
     redirectionTime: null,
     message: null,
     clicksLimit: null,
+    note: null,
     clicks: 0,
     expiresAtMs: null,
     createdAtMs: now - dayMs,
@@ -51,6 +52,7 @@ describe('the details of a link', () => {
       remaining_seconds: null,
       redirection_time: null,
       url_message: null,
+      note: null,
       password: null,
     });
   });

@@ -12,11 +12,11 @@ describe('a search', () => {
   it.each([
     ['AbC', ['abc']],
     ['  Some/Path  ', ['some/path']],
-    ['two words', ['two%20words']],
+    ['two words', ['two%20words', 'two\nwords']],
     ['100%_', ['100%_']],
     ['{id}', ['%7bid%7d', '{id}']],
     ['a\\b', ['a/b', 'a\\b']],
-    ['ü-x', ['%c3%bc-x', 'xn---x-wka']],
+    ['ü-x', ['%c3%bc-x', 'xn---x-wka', 'ü-x']],
     ['../x', ['../x']],
   ])('for %j looks for %j', (entered, terms) => {
     expect(read(entered)?.terms).toEqual(terms);

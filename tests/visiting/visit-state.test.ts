@@ -19,6 +19,7 @@ function linkWith(properties: Partial<Link>): Link {
     redirectionTime: null,
     message: null,
     clicksLimit: null,
+    note: null,
     clicks: 0,
     expiresAtMs: null,
     createdAtMs: now - 1000,

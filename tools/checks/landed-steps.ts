@@ -33,6 +33,7 @@ const landed: Record<string, Record<Kind, string>> = {
   '0012-invitations': { sqlite: '3c43042afdb7a906', postgres: 'db8cb241458086ad' },
   '0013-unsampled-secrets': { sqlite: 'e3b0c44298fc1c14', postgres: '308f52a6ea90ee18' },
   '0014-cost-of-trigrams': { sqlite: 'e3b0c44298fc1c14', postgres: 'fac6651724aa7587' },
+  '0015-note': { sqlite: 'ce52f1cd9d941e59', postgres: '17146d3374d03430' },
 };
 
 const dialects = {

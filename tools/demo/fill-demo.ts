@@ -134,6 +134,7 @@ async function addSecret(
         clicksLimit: number % 2 === 0 ? 25 : null,
         validForSeconds: 90 * 86_400,
         code: `studio${String(number).padStart(2, '0')}`,
+        note: number % 3 === 1 ? 'For whoever has the studio this week' : null,
         destroyAfterLast: false,
       },
     },

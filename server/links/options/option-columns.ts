@@ -3,7 +3,8 @@ import type { KeptOptions } from '../../../contract/options/option-types.ts';
 import type { LinksTable } from '../../database/schema.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { keyContext, type Link } from '../link.ts';
-import { type PlainOption, plainColumns } from './plain-options.ts';
+import { foldedText } from '../search/folded-text.ts';
+import { type PlainOption, plainColumns, plainOptionColumns } from './plain-options.ts';
 
 /** What the columns of a link's options depend on, besides the options. */
 export interface WritingContext {
@@ -31,12 +32,11 @@ const writtenColumns: { readonly [Name in WrittenOption]: WrittenColumn<KeptOpti
   },
 };
 
-const plainNames = Object.keys(plainColumns) as PlainOption[];
 const writtenNames = Object.keys(writtenColumns) as WrittenOption[];
 
 /** The columns of the links' table that keep their options. */
 export const optionColumnNames = [
-  ...Object.values(plainColumns),
+  ...plainColumns,
   ...Object.values(writtenColumns).map(({ column }) => column),
 ];
 
@@ -45,7 +45,7 @@ export function optionColumns(
   context: WritingContext,
   options: Partial<KeptOptions>,
 ): Updateable<LinksTable> {
-  const plain = plainNames.map((name) => [plainColumns[name], options[name]]);
+  const plain = plainOptionColumns(options, foldedText);
   const written = writtenNames.map((name) => [
     writtenColumns[name].column,
     writtenValue(name, options[name], context),

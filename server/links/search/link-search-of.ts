@@ -8,7 +8,7 @@ const searches: Record<Dialect['kind'], LinkSearch> = {
   postgres: postgresLinkSearch,
 };
 
-/** How links are found by a part of their address or code in this database. */
+/** How links are found by a part of what is searched of them in this database. */
 export function linkSearchOf({ kind }: Pick<Dialect, 'kind'>): LinkSearch {
   return searches[kind];
 }

@@ -2,28 +2,40 @@ import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../database/database.ts';
 import type { Schema } from '../../database/schema.ts';
+import { type FoldedColumn, foldedColumns } from '../options/plain-options.ts';
 import { newestLinks, type WantedLinks } from '../stores/owned-links-store.ts';
 
-/** An owner's links that contain a text in their address or code. */
+/** An owner's links that contain a text in what is searched of them. */
 export interface WantedMatches extends WantedLinks {
-  /** At least three characters, all of them printable ASCII, none a blank, letters in lower case. */
+  /** At least three characters, none a blank, letters in lower case: see search-terms.ts. */
   term: string;
   count: number;
 }
 
-/** Finds links by a part of their address or code: the trigram index of a database. */
+/** Finds links by a part of what is searched of them: the trigram index of a database. */
 export interface LinkSearch {
-  /** Whether a text, as far as it is searched, contains the term, letter case aside. */
-  contains(searched: Expression<unknown>, term: string): RawBuilder<boolean>;
+  /** Whether a searched part contains the term. */
+  contains(part: Expression<string>, term: string): RawBuilder<boolean>;
   /** Ids of links that contain the term, the newest first. Made for terms that few links contain. */
   idsContaining(query: Kysely<Schema>, wanted: WantedMatches): Promise<number[]>;
   /** Frees the index, in small steps, of the remains of links that were taken out of it; says whether there were any. */
   removeRemains(database: Pick<Database, 'query' | 'commit'>, signal: AbortSignal): Promise<boolean>;
 }
 
-/** The part of a text that is searched. */
-export function searchedPart(text: Expression<unknown>): RawBuilder<string> {
-  return sql<string>`lower(substr(${text}, 1, ${sql.lit(limits.searchedTargetLength)}))`;
+/** What is searched of a link. The triggers of the schema keep the index of the same columns. */
+export const searchedColumns: readonly ('target' | 'code' | FoldedColumn)[] = [
+  'target',
+  'code',
+  ...foldedColumns,
+];
+
+/** The parts of a link that are searched, letters in lower case; a column that is kept folded has no others. */
+export function searchedParts(from: 'links' | 'newest'): RawBuilder<string>[] {
+  const folded = new Set<string>(foldedColumns);
+  return searchedColumns.map((column) => {
+    const part = sql<string>`substr(${sql.ref(`${from}.${column}`)}, 1, ${sql.lit(limits.searchedTargetLength)})`;
+    return folded.has(column) ? part : sql<string>`lower(${part})`;
+  });
 }
 
 /** Links that tell how common each trigram is among the owner's. */
@@ -35,7 +47,7 @@ const commonShare = 0.02;
 const mostTrigrams = 6;
 const fewestTrigrams = 2;
 
-/** Trigrams of a term that are worth looking up. */
+/** Trigrams of a term that are worth looking up: three bytes each, written as Latin-1. */
 export interface TellingTrigrams {
   trigrams: string[];
   /** Whether few of the owner's links have all of them. */
@@ -51,7 +63,7 @@ export async function tellingTrigrams(
   wanted: WantedMatches,
 ): Promise<TellingTrigrams> {
   const sample = await readSample(query, wanted);
-  const ranked = comparedTrigrams(wanted.term)
+  const ranked = comparedTrigrams(bytesOf(wanted.term))
     .map((trigram) => ({ trigram, seen: sample.filter((text) => text.includes(trigram)).length }))
     .sort((one, other) => one.seen - other.seen);
   const isWorthIt = ({ seen }: { seen: number }, rank: number) =>
@@ -60,6 +72,11 @@ export async function tellingTrigrams(
     trigrams: ranked.filter(isWorthIt).map(({ trigram }) => trigram),
     areRare: ranked[0]?.seen === 0,
   };
+}
+
+/** The bytes of a text, one character for each. */
+function bytesOf(text: string): string {
+  return Buffer.from(text).toString('latin1');
 }
 
 /** A term's trigrams, each once; of very many some from everywhere in it. */
@@ -71,9 +88,10 @@ function comparedTrigrams(term: string): string[] {
 }
 
 async function readSample(query: Kysely<Schema>, wanted: WantedLinks): Promise<string[]> {
+  const parts = searchedParts('links').map((part) => sql`coalesce(${part}, '')`);
   const rows = await newestLinks(query, wanted)
-    .select((eb) => ['code', searchedPart(eb.ref('target')).as('searched')])
+    .select(sql.join<string>(parts, sql` || ' ' || `).as('searched'))
     .limit(sampleSize)
     .execute();
-  return rows.map((row) => `${row.searched ?? ''} ${row.code.toLowerCase()}`);
+  return rows.map((row) => bytesOf(row.searched));
 }

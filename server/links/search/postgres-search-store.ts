@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { countedDown, newestLinks, ownedLinks, type WantedLinks } from '../stores/owned-links-store.ts';
-import { type LinkSearch, searchedPart, tellingTrigrams, type WantedMatches } from './link-search.ts';
+import { type LinkSearch, tellingTrigrams, type WantedMatches } from './link-search.ts';
 
 interface PostgresSearchTable {
   link_id: number;
@@ -26,7 +26,7 @@ const numbers = sql`(link_trigrams(words)
  * Other people's links cost nothing, and no extension is needed.
  */
 export const postgresLinkSearch: LinkSearch = {
-  contains: (searched, term) => sql<boolean>`strpos(${searchedPart(searched)}, ${term}) > 0`,
+  contains: (part, term) => sql<boolean>`strpos(${part}, ${term}) > 0`,
   async idsContaining(query, wanted) {
     const { trigrams, areRare } = await tellingTrigrams(query, wanted);
     const ids: number[] = [];
@@ -43,7 +43,7 @@ export const postgresLinkSearch: LinkSearch = {
 
 /** As the index numbers a trigram. */
 function numberOf(trigram: string): number {
-  return Buffer.from(trigram).readUIntBE(0, 3);
+  return Buffer.from(trigram, 'latin1').readUIntBE(0, 3);
 }
 
 /** The stretches in which an owner's links may lie, the newest first. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import { countedDown, newestLinks } from '../stores/owned-links-store.ts';
-import type { WantedMatches } from './link-search.ts';
+import { searchedColumns, searchedParts, type WantedMatches } from './link-search.ts';
 import { linkSearchOf } from './link-search-of.ts';
 
 /**
@@ -22,9 +22,9 @@ export async function searchLinks(
   const { contains, idsContaining } = linkSearchOf(dialect);
   const newest = newestLinks(query, wanted).limit(linksLookedThrough);
   const found = await query
-    .selectFrom(newest.select(['id', 'target', 'code', countedDown.as('place')]).as('newest'))
+    .selectFrom(newest.select(['id', ...searchedColumns, countedDown.as('place')]).as('newest'))
     .select('id')
-    .where((eb) => eb.or([contains(eb.ref('target'), term), contains(eb.ref('code'), term)]))
+    .where((eb) => eb.or(searchedParts('newest').map((part) => contains(part, term))))
     .orderBy('place')
     .limit(count)
     .execute();

@@ -1,10 +1,14 @@
 import type { LinkType } from '../../../contract/fields.ts';
 import { withoutSealKey } from '../../../contract/input/search.ts';
 import { limits } from '../../../contract/limits.ts';
+import { foldedText } from './folded-text.ts';
 
 /** What is searched for, because it was entered. Whatever has one of these is found. */
 export interface SearchedFor {
-  /** How what was entered may stand in a stored address: printable ASCII without blanks, letters in lower case. */
+  /**
+   * How what was entered may stand in what is stored: in an address, printable ASCII with letters in lower case; in
+   * people's own words, folded. None has a blank.
+   */
   terms: string[];
   /** A part of a host in its own letters, which stored addresses have in punycode; null when it cannot be one. */
   ownLetters: string | null;
@@ -16,7 +20,8 @@ export interface SearchedFor {
 export function readSearch(entered: string, type: LinkType, publicUrl: string): SearchedFor | null {
   const text = withoutSealKey(entered.trim()).toWellFormed();
   if ([...text].length < limits.searchMinLength) return null;
-  const forms = [...places.map((place) => asStored(place, text)), withHostAsStored(text)];
+  const inAddress = [...places.map((place) => asStored(place, text)), withHostAsStored(text)];
+  const forms = [...inAddress, foldedText(text)];
   return {
     terms: [...new Set(forms)].filter((form) => form.length >= limits.searchMinLength),
     ownLetters: beyondAscii.test(text) && !/[\s/?#:@]/.test(text) ? text.normalize().toLowerCase() : null,

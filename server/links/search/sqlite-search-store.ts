@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Schema } from '../../database/schema.ts';
 import { removeIndexRemains } from './index-remains-store.ts';
-import { type LinkSearch, searchedPart, tellingTrigrams } from './link-search.ts';
+import { type LinkSearch, searchedParts, tellingTrigrams } from './link-search.ts';
 
 interface SqliteSearchTable {
   rowid: number;
@@ -14,7 +14,7 @@ interface SqliteSearchTable {
  * of owner 12. One owner's words lie together and other people's links cost nothing.
  */
 export const sqliteLinkSearch: LinkSearch = {
-  contains: (searched, term) => sql<boolean>`text_contains(${searchedPart(searched)}, ${term})`,
+  contains: (part, term) => sql<boolean>`text_contains(${part}, ${term})`,
   async idsContaining(query, wanted) {
     const { ownerId, type, term, belowId, count } = wanted;
     const { trigrams } = await tellingTrigrams(query, wanted);
@@ -29,7 +29,7 @@ export const sqliteLinkSearch: LinkSearch = {
       .where('links_search.rowid', '<', belowId)
       .whereRef('links.id', '=', 'links_search.rowid')
       // Trigrams may all be there and yet apart from each other.
-      .where((eb) => eb.or([contains(eb.ref('links.target'), term), contains(eb.ref('links.code'), term)]))
+      .where((eb) => eb.or(searchedParts('links').map((part) => contains(part, term))))
       .orderBy('links_search.rowid', 'desc')
       .limit(count)
       .execute();
@@ -39,5 +39,5 @@ export const sqliteLinkSearch: LinkSearch = {
 };
 
 function wordOf(ownerId: number, type: LinkType, trigram: string): string {
-  return `${ownerId}${type.charAt(0)}${Buffer.from(trigram).toString('hex')}`;
+  return `${ownerId}${type.charAt(0)}${Buffer.from(trigram, 'latin1').toString('hex')}`;
 }

@@ -5,10 +5,18 @@ import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-colu
 import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
 import { keyContext } from '../link.ts';
+import { foldedColumns } from '../options/plain-options.ts';
 import { wipedLink } from '../wiped-link.ts';
 import { countedDown } from './owned-links-store.ts';
 
-const searchedCharacters = sql<number>`coalesce(length(substr(links.target, 1, ${sql.lit(limits.searchedTargetLength)})), 0)`;
+/** Addresses are ASCII; what people write takes the index as long as it has bytes. */
+const searchedCharacters = sql.join<number>(
+  ['target', ...foldedColumns].map((column) => {
+    const part = sql`substr(${sql.ref(`links.${column}`)}, 1, ${sql.lit(limits.searchedTargetLength)})`;
+    return sql`coalesce(octet_length(${part}), 0)`;
+  }),
+  sql` + `,
+);
 
 /** What accounts ask of the links that people have. */
 export const personsLinks: PersonsLinks = {

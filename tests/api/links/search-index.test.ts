@@ -6,6 +6,7 @@ import { createAccounts } from '../../../server/database/migrations/0001-account
 import { createLinks } from '../../../server/database/migrations/0002-links.ts';
 import { createClicks } from '../../../server/database/migrations/0003-clicks.ts';
 import { createWiping } from '../../../server/database/migrations/0004-wiping.ts';
+import { addNote } from '../../../server/database/migrations/0015-note.ts';
 import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
 import { connectSqlite } from '../../../server/database/sqlite/sqlite.ts';
 import { linkSearchOf } from '../../../server/links/search/link-search-of.ts';
@@ -73,6 +74,7 @@ describeFirst(databaseKinds, 'a search index on %s that was made for whole addre
     expect(await held()).toContain(late);
 
     await createWiping(db, database.dialect);
+    await addNote(db, database.dialect);
     await runJob('shorten search index');
     await runJob('free search index');
     expect(await held()).toContain(early);

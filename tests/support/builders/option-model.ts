@@ -35,6 +35,8 @@ export function expectedOfCreate(options: SentNewOptions<'url'>): 'refused' | Ex
   }
   const code = options.new_code ?? null;
   if (code !== null && !/^[0-9A-Za-z]{4,20}$/.test(code)) return 'refused';
+  if (length(options.note) > 1000) return 'refused';
+  const note = (options.note ?? '').replaceAll('\u0000', '');
   return {
     key: options.password ?? null,
     redirectionTime: seconds,
@@ -42,6 +44,7 @@ export function expectedOfCreate(options: SentNewOptions<'url'>): 'refused' | Ex
     clicksLimit: visits,
     validForSeconds: given(options.expiry_date) ? Number(options.expiry_date) : null,
     code,
+    note: note.trim() === '' ? null : note,
   };
 }
 
@@ -70,6 +73,7 @@ export const anyCreateOptions: fc.Arbitrary<SentNewOptions<'url'>> = fc
     ads_enabled: fc.oneof(absent, fc.boolean()),
     redirection_time: entered,
     url_message: fc.oneof(text(300), text(301)),
+    note: fc.oneof(text(1000), text(1001)),
     clicks_limit: entered,
     new_code: fc.oneof(absent, fc.stringMatching(/^[a-zA-Z0-9]{0,22}$/), fc.string({ maxLength: 8 })),
     expiry_date: fc.oneof(absent, days),

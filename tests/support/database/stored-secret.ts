@@ -24,6 +24,7 @@ export async function storeSecret(
       clicksLimit: null,
       validForSeconds: null,
       code: null,
+      note: null,
       destroyAfterLast: false,
     },
   });

@@ -1,24 +1,23 @@
-import { Hash, KeyRound, MousePointerClick, SlidersHorizontal } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Hash, SlidersHorizontal, StickyNote } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { linkOptions } from '../../../../contract/options/link-options.ts';
-import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
-import { KeyField } from '../../../ui/fields/key-field.tsx';
-import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { OptionGroup } from '../../../ui/fields/option-row.tsx';
+import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { ClicksOption, type ClicksOptionProps } from './clicks-option.tsx';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
-import { createTexts } from './create-texts.ts';
+import { KeyOption } from './key-option.tsx';
 import { MessageOption } from './message-option.tsx';
 import type { OptionSwitch, ShareOptions } from './share-options.ts';
 import { SwitchedOption } from './switched-option.tsx';
 
-export interface OptionRowsProps extends Pick<CodeFieldProps, 'availability' | 'onCheck' | 'refused'> {
+export interface OptionRowsProps
+  extends Pick<CodeFieldProps, 'availability' | 'onCheck' | 'refused'>,
+    Pick<ClicksOptionProps, 'clicksOption'> {
   type: LinkType;
   form: UseFormReturn<ShareOptions>;
-  /** Unfolds under the click restriction. */
-  clicksOption?: ReactNode;
 }
 
 /** The switch for advanced options, and the options it opens. */
@@ -45,6 +44,7 @@ const optionRows: Record<OptionSwitch, ComponentType<OptionRowsProps>> = {
   hasKey: KeyOption,
   hasClicksLimit: ClicksOption,
   hasCode: CodeOption,
+  hasNote: NoteOption,
 };
 
 function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsProps) {
@@ -61,73 +61,28 @@ function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsPr
   );
 }
 
-function KeyOption({ type, form }: OptionRowsProps) {
-  const { control, formState } = form;
-  const isNarrow = useIsNarrow();
-  const { keyHelp } = createTexts[type];
-  const error = formState.errors.key?.message;
+/** The owner's own words. Beside a secret it has to be said that they are no part of it. */
+function NoteOption({ type, form }: OptionRowsProps) {
+  const note = useWatch({ control: form.control, name: 'note' });
   return (
     <SwitchedOption
       form={form}
-      name="hasKey"
-      icon={<KeyRound size={18} />}
-      label="URL key"
-      help={isNarrow ? keyHelp.narrow : keyHelp.wide}
-      error={error}
-      control={(errorId) => (
-        <Controller
-          control={control}
-          name="key"
-          render={({ field }) => (
-            <KeyField
-              {...field}
-              size="sm"
-              label="Key"
-              hideLabel
-              error={error}
-              errorId={errorId}
-              className="md:w-58"
-            />
-          )}
-        />
-      )}
-    />
-  );
-}
-
-function ClicksOption({ form, clicksOption }: OptionRowsProps) {
-  const { control, formState } = form;
-  const { least, most, fallback } = linkOptions.clicksLimit.create;
-  const error = formState.errors.clicksLimit?.message;
-  return (
-    <SwitchedOption
-      form={form}
-      name="hasClicksLimit"
-      icon={<MousePointerClick size={18} />}
-      label="Click restriction"
-      help="Closes after this many visits"
-      error={error}
-      control={(errorId) => (
-        <Controller
-          control={control}
-          name="clicksLimit"
-          render={({ field }) => (
-            <NumberField
-              {...field}
-              size="sm"
-              label="Visits allowed"
-              hideLabel
-              min={least}
-              max={most}
-              fallback={fallback}
-              error={error}
-              errorId={errorId}
-            />
-          )}
-        />
-      )}
+      name="hasNote"
+      icon={<StickyNote size={18} />}
+      label="Note"
+      help="Only you see it"
     >
-      {clicksOption}
+      <TextareaField
+        label="Note"
+        hideLabel
+        rows={2}
+        placeholder="What is it for?"
+        hint={type === 'secret' && <span className="text-12">Plain text, not encrypted like the secret</span>}
+        limit={linkOptions.note.create.most}
+        written={note}
+        error={form.formState.errors.note?.message}
+        {...form.register('note')}
+      />
     </SwitchedOption>
   );
 }

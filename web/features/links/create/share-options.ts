@@ -65,8 +65,13 @@ export function hasDefaults(defaults: UserDefaults): boolean {
   return Object.values(defaults).some((value) => value !== null);
 }
 
+/** Whether an option is on that is none of the defaults, as the custom code. */
+function hasUndefaulted(options: ShareOptions): boolean {
+  return switchedOptions.some(({ row, isOn }) => row.defaults === undefined && options[isOn]);
+}
+
 /**
- * The person's defaults laid over the options at hand; the custom code is none of them. What they leave out is switched
+ * The person's defaults laid over the options at hand. What they leave out is switched
  * off, and keeps what was entered for when it is switched on again.
  */
 export function withDefaults(options: ShareOptions, defaults: UserDefaults): ShareOptions {
@@ -75,7 +80,7 @@ export function withDefaults(options: ShareOptions, defaults: UserDefaults): Sha
   return {
     ...options,
     validityDays: validity ?? options.validityDays,
-    isAdvanced: options.hasCode || hasMessage || password !== null || clicks_limit !== null,
+    isAdvanced: hasUndefaulted(options) || hasMessage || password !== null || clicks_limit !== null,
     hasMessage,
     redirectionTime: redirection_time ?? options.redirectionTime,
     message: url_message ?? options.message,

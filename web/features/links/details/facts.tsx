@@ -29,7 +29,7 @@ export function Facts({ link }: { link: LinkDetails }) {
 const optionFacts: Record<
   Exclude<OptionNameAt<'edit'>, 'clicksLimit' | 'validForSeconds'>,
   ComponentType<{ link: LinkDetails }>
-> = { redirectionTime: RedirectionTime, message: Message, key: Key };
+> = { redirectionTime: RedirectionTime, message: Message, key: Key, note: OwnNote };
 
 function RedirectionTime({ link }: { link: LinkDetails }) {
   return (
@@ -40,17 +40,11 @@ function RedirectionTime({ link }: { link: LinkDetails }) {
 }
 
 function Message({ link }: { link: LinkDetails }) {
-  return (
-    <Fact name="Message">
-      {link.url_message === null ? (
-        <NotSet />
-      ) : (
-        <span className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none">
-          {link.url_message}
-        </span>
-      )}
-    </Fact>
-  );
+  return <TextFact name="Message" text={link.url_message} />;
+}
+
+function OwnNote({ link }: { link: LinkDetails }) {
+  return <TextFact name="Note" text={link.note} />;
 }
 
 function Key({ link }: { link: LinkDetails }) {
@@ -70,6 +64,29 @@ function Key({ link }: { link: LinkDetails }) {
         what="key"
         onCopied={() => toasts.success('Copied key to clipboard')}
       />
+    </Fact>
+  );
+}
+
+/** Ten lines are shown of a text; the narrowest column has about so many characters in them. */
+const shownLines = 10;
+const shownCharacters = 150;
+
+/** A text of any length, as it was written. What may have to be scrolled can be reached by the keyboard. */
+function TextFact({ name, text }: { name: string; text: string | null }) {
+  const isLong = text !== null && (text.length > shownCharacters || text.split('\n').length > shownLines);
+  return (
+    <Fact name={name}>
+      {text === null ? (
+        <NotSet />
+      ) : (
+        <span
+          {...(isLong && { role: 'group', 'aria-label': name, tabIndex: 0 })}
+          className="wrap-anywhere max-h-50 overflow-y-auto whitespace-pre-wrap print:max-h-none"
+        >
+          {text}
+        </span>
+      )}
     </Fact>
   );
 }

@@ -1,7 +1,13 @@
 import type { ComponentType } from 'react';
 import type { EditFieldProps, EditFieldsProps } from './edit-field.ts';
 import type { EditValues } from './edit-values.ts';
-import { ClicksLimitField, MessageField, RedirectionTimeField, UrlKeyField } from './option-fields.tsx';
+import {
+  ClicksLimitField,
+  MessageField,
+  NoteField,
+  RedirectionTimeField,
+  UrlKeyField,
+} from './option-fields.tsx';
 import { TargetField, ValidityField } from './target-and-validity.tsx';
 
 /** What can be changed, in the form's order. */
@@ -12,6 +18,7 @@ const fields: Record<keyof EditValues, ComponentType<EditFieldProps>> = {
   clicksLimit: ClicksLimitField,
   key: UrlKeyField,
   message: MessageField,
+  note: NoteField,
 };
 
 const fieldNames = Object.keys(fields) as (keyof EditValues)[];

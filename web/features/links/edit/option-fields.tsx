@@ -86,3 +86,24 @@ export function MessageField({ form, error, label }: EditFieldProps) {
     />
   );
 }
+
+/** The owner's own words. */
+export function NoteField({ form, link, error, label }: EditFieldProps) {
+  const note = useWatch({ control: form.control, name: 'note' });
+  return (
+    <TextareaField
+      label={label('Note')}
+      rows={3}
+      hint={
+        link.type === 'url'
+          ? 'Only you see it'
+          : 'Only you see it. Plain text, not encrypted like the secret.'
+      }
+      limit={linkOptions.note.edit.most}
+      written={note}
+      error={error}
+      className="col-span-full"
+      {...form.register('note')}
+    />
+  );
+}
