@@ -134,6 +134,16 @@ describe.each(databaseKinds)('the owner’s note on %s', (kind) => {
     expect(await search('LAMPS')).toEqual([code]);
   });
 
+  it('is found as it is now, also where only the index knows it', async () => {
+    const code = await makeLink(app, user.token, { note: 'first words' });
+    await insertLinks(app.database, user.id, 1100, (index) => `https://newer.test/${index}`);
+    await edit('url', code, { note: 'second thoughts' });
+    expect(await search('first words')).toEqual([]);
+    expect(await search('second thoughts')).toEqual([code]);
+    await edit('url', code, { note: null });
+    expect(await search('second thoughts')).toEqual([]);
+  });
+
   it('is in the export of what is one’s own', async () => {
     await makeLink(app, user.token, { note: 'On a link' });
     await makeSecret(app, user.token, { note: 'On a secret' });
