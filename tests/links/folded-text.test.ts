@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedText } from '../../server/links/search/folded-text.ts';
+import { foldedText } from '../../server/links/options/folded-text.ts';
 
 describe('what is searched for in people’s own words', () => {
   it.each([

@@ -3,7 +3,7 @@ import type { KeptOptions } from '../../../contract/options/option-types.ts';
 import type { LinksTable } from '../../database/schema.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { keyContext, type Link } from '../link.ts';
-import { foldedText } from '../search/folded-text.ts';
+import { foldedText } from './folded-text.ts';
 import { type PlainOption, plainColumns, plainOptionColumns } from './plain-options.ts';
 
 /** What the columns of a link's options depend on, besides the options. */

@@ -1,7 +1,7 @@
 import type { LinkType } from '../../../contract/fields.ts';
 import { withoutSealKey } from '../../../contract/input/search.ts';
 import { limits } from '../../../contract/limits.ts';
-import { foldedText } from './folded-text.ts';
+import { foldedText } from '../options/folded-text.ts';
 
 /** What is searched for, because it was entered. Whatever has one of these is found. */
 export interface SearchedFor {
