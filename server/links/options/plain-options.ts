@@ -7,7 +7,7 @@ interface PlainRow {
   column: keyof LinkRow;
   /** Whether deleting a link empties it: what people wrote goes, numbers stay. */
   onDelete: 'emptied' | 'stays';
-  /** The column in which the search finds it, folded (search/folded-text.ts); null: it is not searched. */
+  /** The column in which the search finds it, folded (folded-text.ts); null: it is not searched. */
   foundIn: keyof LinkRow | null;
 }
 
