@@ -96,7 +96,7 @@ describeFirst(databaseKinds, 'a large secret on %s', (kind) => {
       go: null,
     };
     const outcome = await openSecret(deps, { ...attempt, holdRoom: async () => false });
-    expect(outcome).toMatchObject({ kind: 'sealed', hindrance: { kind: 'busy' } });
+    expect(outcome).toMatchObject({ kind: 'unopened', hindrance: { kind: 'busy' } });
     expect((await storedLink(app, 'secret', code)).clicks).toBe(0);
     const opened = await openSecret(deps, { ...attempt, holdRoom: async () => true });
     expect(opened.kind).toBe('opened');
