@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/run/longest-first.ts';
 
 const campaigns = process.env['LONG_TESTS'] === 'on' ? [] : ['tests/**/*.long.test.ts'];
 /** Files that are left to the rest as a whole: `npm test` need not even read them. */
@@ -14,6 +15,15 @@ const exclude = ['**/node_modules/**', ...campaigns, ...leftOut];
 /** More than there are cores: some always wait, for a mail, a countdown or a picture. */
 const workers = Math.min(6, availableParallelism() + 2);
 
+/**
+ * Floods and faults take the whole machine, each of them: beyond those that `npm test` has, they come after all else and
+ * few at a time, or they would starve one another.
+ */
+const faults =
+  process.env['TEST_SCOPE'] === 'quick'
+    ? { sequence: { groupOrder: 0 }, maxWorkers: workers }
+    : { sequence: { groupOrder: 1 }, maxWorkers: 2 };
+
 /** How long is waited for what comes at once on a machine that has nothing else to do. */
 const expectation = { poll: { timeout: 15_000 } };
 
@@ -23,6 +33,7 @@ export default defineConfig({
     globalSetup: ['./tests/support/run/global-setup.ts'],
     reporters: ['default', './tests/support/run/count-reporter.ts'],
     teardownTimeout: 10_000,
+    sequence: { sequencer: LongestFirst },
     tags: [{ name: 'rest', description: 'Left by `npm test` to what `npm run test:all` adds.' }],
     projects: [
       {
@@ -70,8 +81,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude,
           expect: expectation,
-          sequence: { groupOrder: 0 },
-          maxWorkers: workers,
+          ...faults,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -82,7 +92,7 @@ export default defineConfig({
           include: ['tests/lighthouse/**/*.test.ts'],
           exclude,
           expect: expectation,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           maxWorkers: 1,
           testTimeout: 180_000,
           hookTimeout: 60_000,

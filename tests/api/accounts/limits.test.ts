@@ -10,7 +10,7 @@ import {
   startAccountsApp,
   strongPassword,
 } from '../../support/builders/account-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { tokenMailedTo } from '../../support/servers/outbox.ts';
 
@@ -214,36 +214,40 @@ describeFirst(databaseKinds, 'whoever has forgotten the password, on %s,', (kind
 });
 
 describeFirst(databaseKinds, 'a flood of logins on %s', (kind) => {
-  it('waits in line or is sent away, whether there is such an account or not, and leaves the rest of the server answering', async () => {
-    const app = await startAccountsApp(kind);
-    const { email } = await createSignedInUser(app);
-    let isOver = false;
-    const logIn = (who: string) =>
-      Promise.all(
-        Array.from({ length: moreThanWait }, () =>
-          app.call(endpoints.login, { email: who, password: 'Wrong1pass!' }),
-        ),
-      );
-    // Only what is hashed has to wait: one who is unknown takes as long as one who is known.
-    const flood = Promise.all([logIn(freshEmail()), logIn(email)]).finally(() => {
-      isOver = true;
-    });
-    let answeredMeanwhile = 0;
-    while (!isOver) {
-      expect((await app.app.http.inject({ url: '/healthz' })).statusCode).toBe(200);
-      answeredMeanwhile += 1;
-      await new Promise(setImmediate);
-    }
-    const [unknown, known] = await flood;
-    const statusesOf = (answers: typeof known) => new Set(answers.map(({ body }) => body.status_code));
-    expect(statusesOf(unknown)).toEqual(new Set([503, 604]));
-    expect([...statusesOf(known)]).toContain(503);
-    const hashed = [...unknown, ...known].filter(({ body }) => body.status_code === 604).length;
-    // Were the hashing done in between, one answer would come after each.
-    expect(answeredMeanwhile).toBeGreaterThan(3 * hashed);
-    const busy = known.find(({ http }) => http === 503);
-    expect(busy).toMatchObject({ body: { status: 'error', status_code: 503 } });
-    expect(Number(busy?.headers['retry-after'])).toBeGreaterThan(0);
-    await app.stop();
-  });
+  it(
+    'waits in line or is sent away, whether there is such an account or not, and leaves the rest of the server answering',
+    rest,
+    async () => {
+      const app = await startAccountsApp(kind);
+      const { email } = await createSignedInUser(app);
+      let isOver = false;
+      const logIn = (who: string) =>
+        Promise.all(
+          Array.from({ length: moreThanWait }, () =>
+            app.call(endpoints.login, { email: who, password: 'Wrong1pass!' }),
+          ),
+        );
+      // Only what is hashed has to wait: one who is unknown takes as long as one who is known.
+      const flood = Promise.all([logIn(freshEmail()), logIn(email)]).finally(() => {
+        isOver = true;
+      });
+      let answeredMeanwhile = 0;
+      while (!isOver) {
+        expect((await app.app.http.inject({ url: '/healthz' })).statusCode).toBe(200);
+        answeredMeanwhile += 1;
+        await new Promise(setImmediate);
+      }
+      const [unknown, known] = await flood;
+      const statusesOf = (answers: typeof known) => new Set(answers.map(({ body }) => body.status_code));
+      expect(statusesOf(unknown)).toEqual(new Set([503, 604]));
+      expect([...statusesOf(known)]).toContain(503);
+      const hashed = [...unknown, ...known].filter(({ body }) => body.status_code === 604).length;
+      // Were the hashing done in between, one answer would come after each.
+      expect(answeredMeanwhile).toBeGreaterThan(3 * hashed);
+      const busy = known.find(({ http }) => http === 503);
+      expect(busy).toMatchObject({ body: { status: 'error', status_code: 503 } });
+      expect(Number(busy?.headers['retry-after'])).toBeGreaterThan(0);
+      await app.stop();
+    },
+  );
 });

@@ -5,7 +5,7 @@ import {
   startAccountsApp,
 } from '../../support/builders/account-builder.ts';
 import { makeOne, storedLink } from '../../support/builders/link-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { waitForMailsTo } from '../../support/servers/outbox.ts';
 
@@ -67,24 +67,28 @@ describeFirst(databaseKinds, 'guessing a key on %s', (kind) => {
       return seen;
     }
 
-    it(`${times} times from one address finds nothing, uses nothing up and keeps nobody else out`, async () => {
-      const code = await makeOne(app, type, token, { password: rightKey, clicks_limit: 1 });
-      const guesser = () => '198.51.100.1';
-      expect(await tryAll(code, guesses.slice(0, times), guesser)).toEqual({
-        compared: perAddress,
-        tooMany: times - perAddress,
-        askedForCaptcha: 0,
-        found: 0,
-      });
-      app.clock.advance({ seconds: windowSeconds - 1 });
-      expect(await tryAll(code, guesses.slice(perAddress, 40), guesser)).toMatchObject({ compared: 0 });
-      app.clock.advance({ seconds: 1 });
-      expect(await tryAll(code, guesses.slice(perAddress, 40), guesser)).toMatchObject({
-        compared: perAddress,
-      });
-      expect((await storedLink(app, type, code)).clicks).toBe(0);
-      expect(await tryKey(code, rightKey, '203.0.113.9')).toMatchObject({ http: 200, status_code: 709 });
-    });
+    it(
+      `${times} times from one address finds nothing, uses nothing up and keeps nobody else out`,
+      rest,
+      async () => {
+        const code = await makeOne(app, type, token, { password: rightKey, clicks_limit: 1 });
+        const guesser = () => '198.51.100.1';
+        expect(await tryAll(code, guesses.slice(0, times), guesser)).toEqual({
+          compared: perAddress,
+          tooMany: times - perAddress,
+          askedForCaptcha: 0,
+          found: 0,
+        });
+        app.clock.advance({ seconds: windowSeconds - 1 });
+        expect(await tryAll(code, guesses.slice(perAddress, 40), guesser)).toMatchObject({ compared: 0 });
+        app.clock.advance({ seconds: 1 });
+        expect(await tryAll(code, guesses.slice(perAddress, 40), guesser)).toMatchObject({
+          compared: perAddress,
+        });
+        expect((await storedLink(app, type, code)).clicks).toBe(0);
+        expect(await tryKey(code, rightKey, '203.0.113.9')).toMatchObject({ http: 200, status_code: 709 });
+      },
+    );
 
     it('from four hundred addresses at once is compared a hundred times, and the reader gets in with a captcha', async () => {
       const code = await makeOne(app, type, token, { password: rightKey, clicks_limit: 1 });
