@@ -17,10 +17,15 @@ function readProfile(query: Kysely<Schema>, userId: number): Promise<UserRow | u
   return query.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
-async function saveProfile(query: Kysely<Schema>, userId: number, change: ProfileChange): Promise<void> {
+/** Nothing is written of an account that is being wiped. */
+async function save(
+  query: Kysely<Schema>,
+  userId: number,
+  columns: ProfileChange | DefaultsRow,
+): Promise<void> {
   await query
     .updateTable('users')
-    .set(change)
+    .set(columns)
     .where('id', '=', userId)
     .where('deleted_at_ms', 'is', null)
     .execute();
@@ -30,16 +35,12 @@ function readDefaults(query: Kysely<Schema>, userId: number): Promise<DefaultsRo
   return query.selectFrom('users').select(defaultsColumns).where('id', '=', userId).executeTakeFirst();
 }
 
-async function saveDefaults(query: Kysely<Schema>, userId: number, defaults: DefaultsRow): Promise<void> {
-  await query
-    .updateTable('users')
-    .set(defaults)
-    .where('id', '=', userId)
-    .where('deleted_at_ms', 'is', null)
-    .execute();
-}
-
-export const profileStore: ProfileStore = { readProfile, saveProfile, readDefaults, saveDefaults };
+export const profileStore: ProfileStore = {
+  readProfile,
+  saveProfile: save,
+  readDefaults,
+  saveDefaults: save,
+};
 
 export const defaultKeys: EncryptedColumn = {
   table: 'users',

@@ -66,9 +66,6 @@ function launchOnce(): Promise<Browser> {
   return browser;
 }
 
-/** Drawing what moves takes a good part of the time: `npm test` asks for less motion, every other run has all of it. */
-const reducedMotion = process.env['TEST_SCOPE'] === 'quick' ? 'reduce' : 'no-preference';
-
 /** Opens a page as a new person would: nothing stored, and watched for what a good page does not do. */
 export async function openPage(
   origin: string,
@@ -81,7 +78,6 @@ export async function openPage(
     colorScheme: screen.colorScheme,
     hasTouch: screen.isTouch,
     locale: 'en-GB',
-    reducedMotion,
     ...options,
   });
   const page = await context.newPage();
