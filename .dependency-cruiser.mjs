@@ -4,7 +4,7 @@
  */
 
 /** Rooms of the server that every other room is built on. They know no feature. */
-const serverBase = '^server/(config|database|http|jobs|platform)/';
+const serverBase = '^server/(config|database|http|jobs|outbound|platform)/';
 /** The operator's command: a program of its own, which puts the rooms together as app.ts does. */
 const serverAdmin = '^server/admin/';
 const serverRoom = '^server/([^/]+)/';
@@ -17,7 +17,7 @@ export default {
       name: 'contract-stands-alone',
       comment: 'contract/ is what both sides agree on: it imports nothing of ours but contract/.',
       from: { path: '^contract/' },
-      to: { path: '^(server|web|tests|tools|bench|campaign)/' },
+      to: { path: '^(server|web|client|tests|tools|bench|campaign)/' },
     },
     {
       name: 'contract-is-pure',
@@ -29,7 +29,7 @@ export default {
       name: 'answer-schemas-weigh-nothing',
       comment:
         'contract/answer-schemas/ is for the compiler and for tests: what people run takes its types only, so that no page carries it.',
-      from: { path: '^(contract|server|web)/', pathNot: '^contract/answer-schemas/' },
+      from: { path: '^(contract|server|web|client)/', pathNot: '^contract/answer-schemas/' },
       to: { path: '^contract/answer-schemas/', ...atRunTime },
     },
     {
@@ -45,6 +45,20 @@ export default {
       to: { path: '^web/' },
     },
     {
+      name: 'client-stands-alone',
+      comment:
+        'client/ is one file that runs on anybody’s machine: it imports contract/ and Node modules, no package, and neither server nor web.',
+      from: { path: '^client/' },
+      to: { pathNot: '^(client|contract)/', dependencyTypesNot: ['core'] },
+    },
+    {
+      name: 'nothing-imports-client',
+      comment:
+        'client/ is the people’s command line, a program of its own: the server hands it out, and nobody imports it.',
+      from: { path: '^(contract|server|web)/' },
+      to: { path: '^client/' },
+    },
+    {
       name: 'web-runs-in-browsers',
       comment:
         'web/ runs in a browser: it imports no Node module (the entry of the server-rendered pages may).',
@@ -53,14 +67,15 @@ export default {
     },
     {
       name: 'product-not-tools',
-      comment: 'What people run (contract, server, web) must not import tests, tools, bench or campaign.',
-      from: { path: '^(contract|server|web)/' },
+      comment:
+        'What people run (contract, server, web, client) must not import tests, tools, bench or campaign.',
+      from: { path: '^(contract|server|web|client)/' },
       to: { path: '^(tests|tools|bench|campaign)/' },
     },
     {
       name: 'product-not-development-packages',
       comment: 'What people run must not import a development package: `npm start` does not install it.',
-      from: { path: '^(contract|server|web)/' },
+      from: { path: '^(contract|server|web|client)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -103,6 +118,19 @@ export default {
       to: { path: '^web/(app|screens|features|api|ui)/', pathNot: '\\.css$', ...atRunTime },
     },
     {
+      name: 'api-docs-stand-alone',
+      comment:
+        'web/api-docs/ is drawn from contract/: of the application it takes looks (ui) only, and nothing of it is loaded elsewhere.',
+      from: { path: '^web/api-docs/' },
+      to: { path: '^web/(app|screens|features|api|keyboard|visitor)/' },
+    },
+    {
+      name: 'nothing-loads-api-docs',
+      comment: 'web/api-docs/ is a page of its own: no other page carries what it is made of.',
+      from: { path: '^web/', pathNot: '^web/api-docs/' },
+      to: { path: '^web/api-docs/' },
+    },
+    {
       name: 'keyboard-below-features',
       comment:
         'web/keyboard/ holds the shortcuts that every screen shares: it imports ui/ and contract/ only.',
@@ -118,7 +146,8 @@ export default {
     },
     {
       name: 'base-knows-no-feature',
-      comment: 'The base of the server (config, database, http, jobs, platform) knows no feature room.',
+      comment:
+        'The base of the server (config, database, http, jobs, outbound, platform) knows no feature room.',
       from: { path: serverBase },
       to: { path: serverRoom, pathNot: serverBase },
     },
@@ -172,7 +201,7 @@ export default {
     {
       name: 'no-orphan',
       comment: 'Nothing imports this file and it imports nothing: wire it in or remove it.',
-      from: { orphan: true, path: '^(contract|server|web)/', pathNot: '(\\.d\\.ts|^web/public/.*)$' },
+      from: { orphan: true, path: '^(contract|server|web|client)/', pathNot: '(\\.d\\.ts|^web/public/.*)$' },
       to: {},
     },
     {

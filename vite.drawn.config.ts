@@ -9,8 +9,11 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     outDir: 'dist/drawn',
-    ssr: 'web/app/draw-page.tsx',
+    ssr: true,
     target: 'node20',
-    rolldownOptions: { checks: { moduleLevelDirective: false } },
+    rolldownOptions: {
+      input: ['web/app/draw-page.tsx', 'web/api-docs/draw-api-page.tsx'],
+      checks: { moduleLevelDirective: false },
+    },
   },
 });

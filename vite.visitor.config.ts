@@ -1,7 +1,9 @@
 import { defineConfig, type Manifest, type Plugin } from 'vite';
+import { docsSources } from './tools/build/docs-sources.ts';
 import type { VisitorAssets } from './web/visitor/pages/visitor-assets.ts';
 
 // The pages behind short links, in two builds: what visitors download, and the bundle the server draws them with.
+// The page of the API, which the build draws, has its files here, too: they are as little the application's.
 
 const base = '/assets/v/';
 const filesDir = 'dist/visitor-assets';
@@ -66,7 +68,10 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: [sources.style, sources.script, sources.unsealScript, sources.captchaScript],
+          input: [
+            ...[sources.style, sources.script, sources.unsealScript, sources.captchaScript],
+            ...[docsSources.style, docsSources.script],
+          ],
         },
       },
     },

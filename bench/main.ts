@@ -2,12 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startDurablePostgres } from './installation.ts';
 import { describeCommit, describeMachine, ensureWrk } from './machine.ts';
-import { type BenchContext, measureClicks, measureProcesses, measureSizes, measureTraffic } from './parts.ts';
+import {
+  type BenchContext,
+  measureApi,
+  measureClicks,
+  measureProcesses,
+  measureSizes,
+  measureTraffic,
+} from './parts.ts';
 import { toMarkdown } from './report.ts';
 
 /**
  * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
- * names contain one of them (`sizes`, `growth`, `workers`, `sqlite` or `postgres` alone); then the report is only shown.
+ * names contain one of them (`sizes`, `growth`, `workers`, `programs`, `sqlite` or `postgres` alone); then the report is only shown.
  */
 const words = process.argv.slice(2);
 const allKinds = ['sqlite', 'postgres'] as const;
@@ -27,6 +34,7 @@ const tables = [
   ...(await measureSizes(context)),
   await measureClicks(context),
   await measureProcesses(context),
+  ...(await measureApi(context)),
 ].filter((table) => table !== null);
 await postgres.stop();
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type BenchInstallation, createInstallation, type DatabaseKind } from './installation.ts';
+import { measurePrograms } from './programs.ts';
 import { ratio, type Table, trafficColumns, trafficRows, whole } from './report.ts';
 import { fill, measureGrowth, measureMemory, timeCalls, timeClicks, timeStarts } from './sizes.ts';
 import { type ReadyStage, runScenario, scenarios, setStage } from './traffic.ts';
@@ -185,4 +186,48 @@ export async function measureProcesses({
 /** The planner of PostgreSQL needs to know what is in the tables; in time it finds out by itself. */
 async function analyze({ kind, database }: BenchInstallation): Promise<void> {
   if (kind === 'postgres') await sql`analyze`.execute(database.query);
+}
+
+/** What programs do by key. */
+export async function measureApi({ postgresAddress, kinds, isWanted }: BenchContext): Promise<Table[]> {
+  if (!isWanted('programs')) return [];
+  const calls: string[][] = [];
+  const bulk: string[][] = [];
+  for (const kind of kinds) {
+    const installation = await createInstallation(kind, postgresAddress);
+    const { singleMs, besideMs, bulkMs, byKey } = await measurePrograms(installation);
+    for (const { what, sessionPerSecond, keyPerSecond } of byKey)
+      calls.push([
+        what,
+        databaseName[kind],
+        whole(sessionPerSecond),
+        whole(keyPerSecond),
+        ratio(sessionPerSecond, keyPerSecond),
+      ]);
+    bulk.push([
+      databaseName[kind],
+      whole(singleMs),
+      whole(besideMs),
+      whole(bulkMs),
+      ratio(bulkMs, singleMs),
+      ratio(bulkMs, besideMs),
+    ]);
+    await installation.remove();
+  }
+  return [
+    {
+      title: 'Programs',
+      explanation:
+        'The same asked for by a person’s session and by an API key, over as many connections. The last column is how many times as long a program takes.',
+      columns: ['What', 'Database', 'Answers/s by session', 'by key', 'times'],
+      rows: calls,
+    },
+    {
+      title: 'Many links at once',
+      explanation:
+        '10,000 links, one by one over one connection and over ten, and 500 at once over one. The last columns are how much of the time of either that takes.',
+      columns: ['Database', 'one by one, ms', 'over ten, ms', 'by bulk, ms', 'of one by one', 'of over ten'],
+      rows: bulk,
+    },
+  ];
 }

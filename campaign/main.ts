@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describeCommit, describeMachine } from '../bench/machine.ts';
 import { setPostgres } from '../tests/support/database/postgres.ts';
 import { startPostgresCluster } from '../tests/support/database/postgres-cluster.ts';
+import { makeUpToDateTemplate } from '../tests/support/database/postgres-template.ts';
 import { databaseKinds } from '../tests/support/servers/app-under-test.ts';
 import { readCommand } from './command.ts';
 import { parts } from './parts.ts';
@@ -23,6 +24,7 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 const commit = describeCommit();
 const cluster = await startPostgresCluster();
 setPostgres(cluster.address);
+await makeUpToDateTemplate(cluster.address);
 let found = 0;
 let brokenOff = 0;
 for (const part of picked) {

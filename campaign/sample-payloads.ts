@@ -69,6 +69,22 @@ const samples: Samples = {
   overallSecretStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
   linkStatistics: ({ link }) => ({ code: link, type: 'url' }),
   secretStatistics: ({ secret }) => ({ code: secret, type: 'secret' }),
+  listApiKeys: () => ({}),
+  createApiKey: () => ({ name: 'a program', scopes: ['links:create'] }),
+  revokeApiKey: () => ({ all: true }),
+  listWebhooks: () => ({}),
+  createWebhook: () => ({
+    endpoint: 'https://example.com/hook',
+    format: 'standard',
+    events: ['link.created'],
+  }),
+  changeWebhook: () => ({ id: 'nobodys', is_on: true }),
+  deleteWebhook: () => ({ id: 'nobodys' }),
+  webhookSecret: () => ({ id: 'nobodys' }),
+  rotateWebhook: () => ({ id: 'nobodys' }),
+  testWebhook: () => ({ id: 'nobodys' }),
+  webhookDeliveries: () => ({ id: 'nobodys' }),
+  sendWebhookAgain: () => ({ id: 'nobodys', delivery: 1 }),
 };
 
 /** One call of the table with something to send. */

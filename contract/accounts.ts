@@ -3,6 +3,7 @@ import type {
   exportAnswer,
   loginAnswer,
   passwordChangeAnswer,
+  passwordResetAnswer,
   registrationAnswer,
 } from './answer-schemas/account-answers.ts';
 import { enteredCaptcha } from './captcha.ts';
@@ -110,6 +111,7 @@ export const passwordResetRequest = z
   })
   .check(samePasswordTwice);
 export type PasswordResetRequest = z.input<typeof passwordResetRequest>;
+export type PasswordResetAnswer = z.output<typeof passwordResetAnswer>;
 
 /** GET /users/confirmation */
 export const confirmationRequest = z.object({
@@ -129,7 +131,7 @@ export const passwordChangeRequest = z
   })
   .check(samePasswordTwice);
 export type PasswordChangeRequest = z.input<typeof passwordChangeRequest>;
-/** The answer to a password change: every other token is dead, this one is new. */
+/** The answer to a password change: every other token is dead, this one is new; API keys live on. */
 export type PasswordChangeAnswer = z.output<typeof passwordChangeAnswer>;
 
 /** POST /api/delete_account; accounts without a password leave it out. */

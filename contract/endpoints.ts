@@ -10,13 +10,20 @@ import type {
   MailRequest,
   PasswordChangeAnswer,
   PasswordChangeRequest,
+  PasswordResetAnswer,
   PasswordResetRequest,
   ProviderLoginRequest,
   RegistrationAnswer,
   RegistrationRequest,
 } from './accounts.ts';
+import type {
+  ApiKeyCreatedAnswer,
+  ApiKeysAnswer,
+  ApiKeysRevokedAnswer,
+} from './answer-schemas/api-key-answers.ts';
 import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-schemas/server-answers.ts';
 import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
+import type { ApiKeyCreationRequest, ApiKeyRevocationRequest } from './api-keys.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
 import type {
   AvailabilityRequest,
@@ -34,6 +41,16 @@ import type {
   OverallStatisticsAnswer,
   OverallStatisticsRequest,
 } from './statistics.ts';
+import type {
+  ChangeWebhookRequest,
+  CreateWebhookRequest,
+  SendAgainRequest,
+  WebhookDeliveriesAnswer,
+  WebhookListAnswer,
+  WebhookMadeAnswer,
+  WebhookRequest,
+  WebhookSecretAnswer,
+} from './webhooks.ts';
 
 /** Whether a call needs the token, takes it when there is one, or does not look at it. */
 export type Access = 'open' | 'optional' | 'signed-in';
@@ -79,7 +96,7 @@ export const endpoints = {
   login: open<LoginRequest, LoginAnswer>('POST', '/auth/login'),
   providerLogin: open<ProviderLoginRequest, LoginAnswer>('POST', '/auth/third_party_login'),
   forgotPassword: open<MailRequest, DetailsAnswer>('POST', '/users/password'),
-  resetPassword: open<PasswordResetRequest, DetailsAnswer>('PUT', '/users/password'),
+  resetPassword: open<PasswordResetRequest, PasswordResetAnswer>('PUT', '/users/password'),
   logout: signedIn<Nothing, DetailsAnswer>('POST', '/auth/logout'),
   changePassword: signedIn<PasswordChangeRequest, PasswordChangeAnswer>('POST', '/auth/change_password'),
   deleteAccount: signedIn<AccountDeletionRequest, DetailsAnswer>('POST', '/api/delete_account'),
@@ -109,6 +126,18 @@ export const endpoints = {
   ),
   linkStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics'),
   secretStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/secret_statistics'),
+  listApiKeys: signedIn<Nothing, ApiKeysAnswer>('GET', '/api/keys'),
+  createApiKey: signedIn<ApiKeyCreationRequest, ApiKeyCreatedAnswer>('POST', '/api/keys'),
+  revokeApiKey: signedIn<ApiKeyRevocationRequest, ApiKeysRevokedAnswer>('POST', '/api/keys/revoke'),
+  listWebhooks: signedIn<Nothing, WebhookListAnswer>('GET', '/api/webhooks'),
+  createWebhook: signedIn<CreateWebhookRequest, WebhookMadeAnswer>('POST', '/api/webhooks'),
+  changeWebhook: signedIn<ChangeWebhookRequest, OutcomeAnswer>('POST', '/api/webhooks/change'),
+  deleteWebhook: signedIn<WebhookRequest, OutcomeAnswer>('POST', '/api/webhooks/delete'),
+  webhookSecret: signedIn<WebhookRequest, WebhookSecretAnswer>('POST', '/api/webhooks/secret'),
+  rotateWebhook: signedIn<WebhookRequest, WebhookSecretAnswer>('POST', '/api/webhooks/rotate'),
+  testWebhook: signedIn<WebhookRequest, OutcomeAnswer>('POST', '/api/webhooks/test'),
+  webhookDeliveries: signedIn<WebhookRequest, WebhookDeliveriesAnswer>('POST', '/api/webhooks/deliveries'),
+  sendWebhookAgain: signedIn<SendAgainRequest, OutcomeAnswer>('POST', '/api/webhooks/send_again'),
 } as const;
 
 /** The table of all calls. */

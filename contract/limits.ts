@@ -132,8 +132,38 @@ export const limits = {
   invitationDays: 14,
   /** Most days an invitation may live. */
   invitationDaysMax: 365,
+  /** Most characters of an API key's name. */
+  apiKeyNameMaxLength: 60,
+  /** Days an API key may live; it may also have no end. */
+  apiKeyValidityDays: [30, 90, 365],
+  /** Days a new API key lives, unless said otherwise. */
+  apiKeyValidityDefault: 365,
+  /** Most API keys of one person that are neither revoked nor at their end. */
+  apiKeysPerPerson: 50,
+  /** API keys that nobody has, tried from one address in a minute, before further ones are not looked up. */
+  unknownKeysPerMinute: 60,
+  /** Most webhooks of one person. */
+  webhooksMax: 10,
+  /** Most characters of the address that a webhook is sent to. */
+  webhookEndpointMaxLength: 2000,
+  /** Characters that name a webhook. */
+  webhookIdLength: 16,
+  /** Hours for which messages are also signed with the secret before the last change of it. */
+  webhookRotationHours: 24,
+  /** Days that the log of a webhook's deliveries is kept. */
+  webhookLogDays: 30,
+  /** Deliveries that the log shows. */
+  webhookLogLength: 50,
   /** Largest body of a visit that opens a link or secret: a key and a few tokens, in bytes. */
   visitBodyMaxBytes: 16 * 1024,
+  /** Most rows of a request that makes many links at once. */
+  bulkRows: 500,
+  /** Largest body of such a request, in bytes. */
+  bulkBodyMaxBytes: 1024 * 1024,
+  /** Hours in which a repeated request with the same Idempotency-Key gets the same answer. */
+  idempotencyHours: 24,
+  /** Most characters of an Idempotency-Key. */
+  idempotencyKeyMaxLength: 255,
   /** Largest JSON body of an ordinary call, in bytes. */
   bodyMaxBytes: 64 * 1024,
 } as const;

@@ -33,6 +33,10 @@ export function secretPath(code: string): string {
 export function invitationPath(token: string): string {
   return `${paths.register}?invitation=${token}`;
 }
+
+/** Where the command line for people is fetched: one file, which `node` runs. */
+export const clientFilePath = '/assets/shylnk.mjs';
+
 /** Where visitors report a short address: a page of the server. */
 export const reportPath = '/report-link';
 
@@ -46,3 +50,6 @@ export function reportPaths(shortPath: string): { guest: string; signedIn: strin
 
 /** Where guests and signed-in people read the privacy policy. */
 export const privacyPaths = { guest: paths.privacyPolicy, signedIn: `${paths.profile}?id=8` };
+
+/** Where programs' authors read: a page of the server, drawn when it is built. */
+export const apiDocsPath = '/docs/api';

@@ -77,14 +77,17 @@ const oneContent = 'Send either a message or a sealed message';
 
 /** The rules of creating a secret. */
 export function checkCreateSecret(request: CreateSecretRequest): Result<NewSecret, string> {
-  const content = checkContent(request);
+  const content = checkSecretContent(request);
   if (!content.ok) return content;
   const isSealed = content.value.kind === 'sealed';
   const options = checkNewOptions('secret', request.options ?? {}, { isSealed });
   return options.ok ? ok({ content: content.value, options: options.value }) : fail(options.failure[0].text);
 }
 
-function checkContent(request: CreateSecretRequest): Result<SecretContent, string> {
+/** The rules of what a secret holds. */
+export function checkSecretContent(
+  request: Pick<CreateSecretRequest, 'sealed' | 'entered_secret'>,
+): Result<SecretContent, string> {
   const { sealed, entered_secret: entered } = request;
   const isEntered = entered !== undefined && entered !== null;
   if (sealed !== undefined && sealed !== null)

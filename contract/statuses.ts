@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
 /**
@@ -59,6 +60,18 @@ export const statuses = {
     http: 200,
     text: 'This needs an invitation that is unused, not too old, and for your email',
   },
+  apiKeyCreated: { code: 661, http: 200, text: 'success' },
+  apiKeysRevoked: { code: 662, http: 200, text: 'Revoked' },
+  tooManyApiKeys: {
+    code: 663,
+    http: 200,
+    text: `You have ${limits.apiKeysPerPerson} keys. Please revoke one that is not needed any more.`,
+  },
+  webhooks: { code: 671, http: 200, text: 'success' },
+  webhookSaved: { code: 672, http: 200, text: 'Webhook saved' },
+  webhookDeleted: { code: 673, http: 200, text: 'Webhook deleted' },
+  webhookRefused: { code: 674, http: 200, text: 'Please check the webhook' },
+  webhookQueued: { code: 675, http: 200, text: 'On its way' },
   serverFault: { code: 701, http: 500, text: messages.dashboard.serverError },
   targetRefused: { code: 702, http: 200, text: 'This address cannot be shortened' },
   created: { code: 703, http: 200, text: 'success' },

@@ -1,5 +1,6 @@
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
+import type { ResolveName } from './outbound/outbound-port.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Log } from './platform/logger.ts';
 import type { GatherProcesses } from './platform/process-metrics.ts';
@@ -14,6 +15,8 @@ export interface AppDeps {
   clock: Clock;
   random: Random;
   log: Log;
+  /** Finds the addresses of names; DNS unless said otherwise. */
+  resolveName?: ResolveName;
   /** Where the built web application lies. */
   distDirectory: string;
   /** Brings the figures of all serving processes together; there is one unless said otherwise. */

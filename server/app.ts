@@ -1,4 +1,5 @@
 import { createAccountsRoom } from './accounts/accounts-room.ts';
+import { createApiKeysRoom } from './api-keys/api-keys-room.ts';
 import type { AppDeps } from './app-deps.ts';
 import { createCaptchaRoom } from './captcha/captcha-room.ts';
 import { createClicksRoom } from './clicks/clicks-room.ts';
@@ -10,6 +11,7 @@ import type { Room } from './http/room.ts';
 import { createKeeping, encryptedColumns, forgetElsewhere } from './kept-by-rooms.ts';
 import { createLinksRoom } from './links/links-room.ts';
 import { clickedLinks } from './links/stores/clicked-links-store.ts';
+import { endedLinks } from './links/stores/ended-links-store.ts';
 import { createMailRoom } from './mail/mail-room.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { createProfileRoom } from './profile/profile-room.ts';
@@ -20,6 +22,7 @@ import { removeMessage } from './secrets/stores/content-store.ts';
 import { createServices } from './services.ts';
 import { createStatisticsRoom } from './statistics/statistics-room.ts';
 import { createVisitingRoom } from './visiting/visiting-room.ts';
+import { createWebhooksRoom } from './webhooks/webhooks-room.ts';
 
 export interface App extends Http {
   stop(): Promise<void>;
@@ -39,24 +42,27 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const accounts = createAccountsRoom(services, { mail, captcha, providers, clicks, links, ...keeping });
   const visiting = await createVisitingRoom(services, { links, clicks, captcha, accounts });
   const secrets = createSecretsRoom(services, { links, visiting, captcha });
+  const apiKeys = createApiKeysRoom(services, { accounts });
   const profile = createProfileRoom(services, { accounts });
   const statistics = createStatisticsRoom(services, { links, clicks });
   const feedback = createFeedbackRoom(services, { mail, captcha, accounts });
   const reports = createReportsRoom(services, { mail, captcha, links });
+  const webhooks = createWebhooksRoom(services, { mail, accounts, links: { endedLinks } });
   const others: Room = {
     calls: configRoutes(settings, { captcha, providers }),
     jobs: encryptAnewJobs(services, encryptedColumns),
   };
   const used = [captcha, providers, clicks, links, accounts, visiting];
-  const rooms: Room[] = [...used, secrets, profile, statistics, feedback, reports, others];
+  const rooms: Room[] = [...used, secrets, profile, statistics, feedback, reports, apiKeys, webhooks, others];
 
   const { http, drain } = await openHttp(services, {
     fastPath: visiting.fastPath,
     canRecord: clicks.canRecord,
     authenticate: accounts.authenticate,
+    authenticateKey: apiKeys.authenticateKey,
     rooms,
   });
-  const told = { services, clicks, mail, accounts, visiting, secrets };
+  const told = { services, clicks, mail, webhooks, accounts, visiting, secrets };
   const metrics = startMetrics(http, services, told);
   jobRunner.start(rooms.flatMap((room) => room.jobs ?? []));
 

@@ -1,5 +1,7 @@
 import type { Keeping } from './accounts/own-data/keeping-port.ts';
 import { keptByAccounts } from './accounts/own-data/kept-by-accounts.ts';
+import { personsApiKeys } from './api-keys/api-key-store.ts';
+import { keptByApiKeys } from './api-keys/kept-by-api-keys.ts';
 import { forgetSpentCaptchas } from './captcha/spent-captcha-store.ts';
 import { foldingLockStatements, lockFolding } from './clicks/click-locks-store.ts';
 import { keptByClicks } from './clicks/kept-by-clicks.ts';
@@ -9,6 +11,8 @@ import type { KeptByRoom } from './database/kept-by-room.ts';
 import { canaryColumn } from './encryption/installation-store.ts';
 import { keptByFeedback } from './feedback/kept-by-feedback.ts';
 import { forgetExpiredLimits } from './http/rate-limit-store.ts';
+import { forgetOldRequests } from './http/rest/idempotency-store.ts';
+import { keptByRest } from './http/rest/kept-by-rest.ts';
 import { exportLinks } from './links/export-links.ts';
 import { keptByLinks } from './links/kept-by-links.ts';
 import { personsLinks } from './links/stores/kept-links-store.ts';
@@ -18,6 +22,7 @@ import { keptByReports } from './reports/kept-by-reports.ts';
 import { exportedMessage } from './secrets/exported-message.ts';
 import { keptBySecrets } from './secrets/kept-by-secrets.ts';
 import { contentBytes } from './secrets/stores/content-store.ts';
+import { keptByWebhooks } from './webhooks/kept-by-webhooks.ts';
 
 /** What each room keeps of people and their links. Of a link all else goes before the link itself. */
 export const keptByRooms: readonly KeptByRoom[] = [
@@ -28,6 +33,9 @@ export const keptByRooms: readonly KeptByRoom[] = [
   keptByClicks,
   keptByLinks,
   keptByMail,
+  keptByApiKeys,
+  keptByRest,
+  keptByWebhooks,
 ];
 
 /**
@@ -39,13 +47,14 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 ];
 
 /** What rooms besides accounts have that expires. */
-export const forgetElsewhere = [forgetSpentCaptchas, forgetExpiredLimits] as const;
+export const forgetElsewhere = [forgetSpentCaptchas, forgetExpiredLimits, forgetOldRequests] as const;
 
 /** What accounts need to wipe and to export all that there is of a person. */
 export function createKeeping(database: Pick<Database, 'query' | 'dialect'>): Keeping {
   return {
     rooms: keptByRooms,
     links: personsLinks,
+    apiKeys: personsApiKeys,
     contentBytes,
     lockFolding: (transaction) => lockFolding(transaction, database.dialect),
     foldingLock: () => foldingLockStatements(database),

@@ -9,6 +9,9 @@ import { hstsOf } from './http/security-headers.ts';
 import { loadVisitorPages } from './http/visitor-pages-bundle.ts';
 import { createJobRunner } from './jobs/jobs.ts';
 import { createInstruments } from './metrics/instruments.ts';
+import { connectableAddresses } from './outbound/public-address.ts';
+import { createRequestOutside } from './outbound/request-outside.ts';
+import { resolveByDns } from './outbound/resolve-name.ts';
 import { createTellFault } from './platform/throttled-log.ts';
 import { createPurge } from './secrets/purge.ts';
 
@@ -36,6 +39,10 @@ export async function createServices(deps: AppDeps) {
       ? createRateLimiter({ database, clock, secret: vault.derive('rate limits') })
       : unlimited,
     budgets: isLimited ? createCallBudgets({ clock }) : boundlessCalls,
+    requestOutside: createRequestOutside({
+      resolveName: deps.resolveName ?? resolveByDns,
+      mayConnectTo: connectableAddresses(settings.OUTBOUND_NETWORKS),
+    }),
     gate,
     jobRunner,
     /** For jobs: people come first. */

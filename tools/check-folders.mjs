@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
-const roots = ['server', 'web', 'contract', 'tests', 'tools', 'campaign', 'bench'];
+const roots = ['server', 'web', 'client', 'contract', 'tests', 'tools', 'campaign', 'bench'];
 const mostFiles = 25;
 
 await runCommand(([root = repositoryPath()]) => {

@@ -7,7 +7,7 @@ import { listSources } from './checks/sources.mjs';
 import { ExpectedFailure, runCommand, say } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 
-const rooms = ['contract', 'server', 'web', 'tests', 'bench', 'campaign', 'tools'];
+const rooms = ['contract', 'server', 'web', 'client', 'tests', 'bench', 'campaign', 'tools'];
 
 /** Node modules that only compute. */
 const computingModules = new Set(['buffer', 'crypto', 'url', 'util']);

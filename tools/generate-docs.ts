@@ -1,6 +1,7 @@
 /** Writes the pages that follow from the code; `--check` only says whether they are current. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { exampleAddress, openApiDocument } from '../contract/rest/openapi/document.ts';
 import { statuses } from '../contract/statuses.ts';
 import { settings } from '../server/config/settings.ts';
 
@@ -61,9 +62,14 @@ ${rows.join('\n')}
 `;
 }
 
+function openApiFile(): string {
+  return `${JSON.stringify(openApiDocument(exampleAddress), null, 2)}\n`;
+}
+
 const pages = {
   'docs/configuration.md': configurationPage(),
   'docs/errors.md': errorsPage(),
+  'docs/openapi.json': openApiFile(),
   '.env.example': environmentExample(),
 };
 

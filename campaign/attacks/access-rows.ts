@@ -45,6 +45,18 @@ const rows: Record<CallName, AccessRow> = {
   overallSecretStatistics: own,
   linkStatistics: named,
   secretStatistics: named,
+  listApiKeys: own,
+  createApiKey: own,
+  revokeApiKey: own,
+  listWebhooks: own,
+  createWebhook: own,
+  changeWebhook: named,
+  deleteWebhook: named,
+  webhookSecret: named,
+  rotateWebhook: named,
+  testWebhook: named,
+  webhookDeliveries: named,
+  sendWebhookAgain: named,
 };
 
 /** The row of a call. There has to be one, and it has to say what the table of endpoints says. */

@@ -7,7 +7,7 @@ import { type HttpForm, smuggledPath } from './http-form.ts';
 import { httpForms } from './http-forms.ts';
 
 /** Longer than the server waits for a request, and for the round in which it looks. */
-const patienceMs = { short: 3000, long: 75_000 };
+const patienceMs = { short: 60_000, long: 75_000 };
 /** A server that has nothing more to say is heard for so long. */
 const quietMs = 700;
 const allowedFaults = [501, 505];

@@ -3,6 +3,7 @@ import type { Database } from '../../server/database/database.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import {
   createSignedInUser,
+  hashAtFullCost,
   solveCaptchaAt,
   strongPassword,
 } from '../../tests/support/builders/account-builder.ts';
@@ -34,8 +35,9 @@ export async function prepareTimingPairs(
   database: Database,
   random: SeededRandom,
 ): Promise<TimingPair[]> {
-  const person = await createSignedInUser({ database, clock: systemClock });
-  const unconfirmed = await createSignedInUser({ database, clock: systemClock });
+  const passwordHash = await hashAtFullCost();
+  const person = await createSignedInUser({ database, clock: systemClock }, { passwordHash });
+  const unconfirmed = await createSignedInUser({ database, clock: systemClock }, { passwordHash });
   await database.query
     .updateTable('users')
     .set({ email_confirmed_at_ms: null })

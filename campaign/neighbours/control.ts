@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { untilWithin } from '../../tests/support/run/until-within.ts';
-import { freePort } from '../../tests/support/servers/server-process.ts';
+import { freePort } from '../../tests/support/servers/free-port.ts';
 
 /** A bare server beside ours: when it gets slow, it is the machine. */
 export interface Control {

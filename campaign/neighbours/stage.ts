@@ -1,5 +1,5 @@
 import { systemClock } from '../../server/platform/clock.ts';
-import { createSignedInUser } from '../../tests/support/builders/account-builder.ts';
+import { createSignedInUser, hashAtFullCost } from '../../tests/support/builders/account-builder.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../tests/support/database/shared-database.ts';
 import type { DatabaseKind } from '../../tests/support/servers/app-under-test.ts';
 import { type ServerProcess, startServer } from '../../tests/support/servers/server-process.ts';
@@ -24,7 +24,9 @@ export const neighbourPath = '/neighbour';
 /** `limits`: whether one account is held to its budget, or does what it takes many accounts to do. */
 export async function setStage(kind: DatabaseKind, limits: 'on' | 'off'): Promise<Stage> {
   const shared = await createSharedDatabase(kind);
-  const createPerson = () => createSignedInUser({ database: shared.database, clock: systemClock });
+  const passwordHash = await hashAtFullCost();
+  const createPerson = () =>
+    createSignedInUser({ database: shared.database, clock: systemClock }, { passwordHash });
   const flooder = await createPerson();
   await shared.database.query
     .insertInto('links')

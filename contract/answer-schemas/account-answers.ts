@@ -21,6 +21,15 @@ export const loginAnswer = answerWith({
 export const passwordChangeAnswer = answerWith({
   token: z.exactOptional(z.string()),
   exp: z.exactOptional(z.iso.datetime()),
+  /** How many API keys of the account live on. */
+  live_api_keys: z.exactOptional(z.number()),
+  details: z.string(),
+});
+
+/** The answer to a new password by a mailed link. */
+export const passwordResetAnswer = answerWith({
+  /** How many API keys of the account live on. */
+  live_api_keys: z.exactOptional(z.number()),
   details: z.string(),
 });
 

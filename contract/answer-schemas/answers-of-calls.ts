@@ -1,11 +1,24 @@
 import type * as z from 'zod/mini';
 import type { AnswerOf, Endpoints } from '../endpoints.ts';
-import { exportAnswer, loginAnswer, passwordChangeAnswer, registrationAnswer } from './account-answers.ts';
+import {
+  exportAnswer,
+  loginAnswer,
+  passwordChangeAnswer,
+  passwordResetAnswer,
+  registrationAnswer,
+} from './account-answers.ts';
 import { detailsAnswer, messageAnswer, outcomeAnswer } from './answer.ts';
+import { apiKeyCreatedAnswer, apiKeysAnswer, apiKeysRevokedAnswer } from './api-key-answers.ts';
 import { pageAnswer } from './link-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
 import { captchaAnswer, configAnswer } from './server-answers.ts';
 import { linkStatisticsAnswer, overallStatisticsAnswer } from './statistics-answers.ts';
+import {
+  webhookDeliveriesAnswer,
+  webhookListAnswer,
+  webhookMadeAnswer,
+  webhookSecretAnswer,
+} from './webhook-answers.ts';
 
 /** What each call answers; any may also be refused with `refusedAnswer`. Read by tests: no page carries it. */
 export const answersOfCalls = {
@@ -16,7 +29,7 @@ export const answersOfCalls = {
   login: loginAnswer,
   providerLogin: loginAnswer,
   forgotPassword: detailsAnswer,
-  resetPassword: detailsAnswer,
+  resetPassword: passwordResetAnswer,
   logout: detailsAnswer,
   changePassword: passwordChangeAnswer,
   deleteAccount: detailsAnswer,
@@ -40,4 +53,16 @@ export const answersOfCalls = {
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,
   secretStatistics: linkStatisticsAnswer,
+  listApiKeys: apiKeysAnswer,
+  createApiKey: apiKeyCreatedAnswer,
+  revokeApiKey: apiKeysRevokedAnswer,
+  listWebhooks: webhookListAnswer,
+  createWebhook: webhookMadeAnswer,
+  changeWebhook: outcomeAnswer,
+  deleteWebhook: outcomeAnswer,
+  webhookSecret: webhookSecretAnswer,
+  rotateWebhook: webhookSecretAnswer,
+  testWebhook: outcomeAnswer,
+  webhookDeliveries: webhookDeliveriesAnswer,
+  sendWebhookAgain: outcomeAnswer,
 } satisfies { [Name in keyof Endpoints]: z.ZodMiniType<AnswerOf<Endpoints[Name]>> };

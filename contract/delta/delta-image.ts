@@ -23,7 +23,7 @@ const dataUri = /^data:image\/(png|jpe?g|gif|webp|avif);base64,/i;
 /** A picture as the message carries it: a data URI whose bytes are what its media type says. */
 export function checkImage(entered: unknown): Result<CheckedImage, string> {
   if (typeof entered !== 'string' || !/^data:/i.test(entered)) return fail(notData);
-  const [prefix, name = ''] = dataUri.exec(entered.slice(0, 40)) ?? [];
+  const [prefix, name = ''] = dataUri.exec(entered) ?? [];
   if (prefix === undefined) return fail(notRasterImage);
   const format = name.toLowerCase().replace('jpg', 'jpeg') as ImageFormat;
   const encoded = entered.slice(prefix.length);
@@ -102,7 +102,7 @@ function readWebp(bytes: Uint8Array): Size | null {
 
 /** The largest size any item of the file declares: a grid of tiles declares the tiles' and the whole's. */
 function readAvif(bytes: Uint8Array): Size | null {
-  if (bytes.length < 16 || textAt(bytes, 4) !== 'ftyp') return null;
+  if (textAt(bytes, 4) !== 'ftyp') return null;
   const view = viewOf(bytes);
   const brands = textAt(bytes, 8, Math.min(view.getUint32(0), 64) - 8);
   if (!/avi[fs]/.test(brands)) return null;

@@ -26,9 +26,10 @@ import { createPasswords } from './passwords/passwords.ts';
 import { createPrepareLinkMail } from './prepare-link-mail.ts';
 import { providerLoginRoutes } from './provider-login-routes.ts';
 import { registrationRoutes } from './registration-routes.ts';
+import { restAccountRoutes } from './rest/account-operations.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { profileStore } from './stores/profile-store.ts';
-import { deletedAccounts, findUser } from './stores/user-store.ts';
+import { deletedAccounts, findUser, takeUser } from './stores/user-store.ts';
 import { tellOfGuessing } from './tell-of-guessing.ts';
 
 export interface AccountsRoomDeps {
@@ -63,6 +64,8 @@ export interface AccountsRoom extends Room {
   authenticate: Authenticate;
   emailOf(userId: number): Promise<string | null>;
   profiles: ProfileStore;
+  /** Whether an account is there and may log in; no other transaction changes that until this one ends. */
+  takeActive(transaction: Transaction<Schema>, userId: number): Promise<boolean>;
   /** Tells the owner of a link or secret by mail that its key is being guessed. */
   tellOfGuessing(linkId: number): Promise<void>;
   figures: { hashing(): HashingFigures };
@@ -88,6 +91,7 @@ export function createAccountsRoom(deps: AccountsRoomDeps, uses: AccountsRoomUse
     authenticate: createAuthenticate({ database, clock }),
     emailOf: async (userId) => (await findUser(database.query, userId))?.email ?? null,
     profiles: profileStore,
+    takeActive: async (transaction, userId) => (await takeUser(transaction, userId))?.disabled_at_ms === null,
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),
     calls: [
       ...registrationRoutes(shared),
@@ -96,6 +100,7 @@ export function createAccountsRoom(deps: AccountsRoomDeps, uses: AccountsRoomUse
       ...providerLoginRoutes(shared),
       ...ownDataRoutes({ ...shared, foldWaitingClicks: clicks.foldWaitingClicks }),
     ],
+    operations: restAccountRoutes(deps),
     jobs: [
       mail.createJob(createPrepareLinkMail({ clock, random, mailTexts })),
       createForgetExpiredJob({ ...shared, forgetElsewhere: uses.forgetElsewhere }),

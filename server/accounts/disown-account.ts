@@ -28,6 +28,7 @@ export async function disownAccount(
     // Confirmed means proved: such an account is left by its owner's password only.
     if (user.email_confirmed_at_ms !== null) return false;
     await endSessionsOf(transaction, userId);
+    await deps.keeping.apiKeys.removeAll(transaction, userId);
     await removeMailTokensOf(transaction, userId);
     await removeIdentitiesOf(transaction, userId);
     await removeInvitationsOf(transaction, userId, null);

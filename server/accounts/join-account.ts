@@ -16,7 +16,7 @@ type Joining = Pick<ProviderProfile, 'provider' | 'firstname' | 'lastname'>;
 /**
  * Hands an account to the person a provider vouches for. `provedHash` is the hash of the password that the person has
  * given along with it. An older password may be that of a person who registered with the address before its owner
- * came: it goes, with every session that was begun by it; and where the address was never confirmed, everything goes.
+ * came: it goes, with every session that was begun by it and every API key; and where the address was never confirmed, everything goes.
  */
 export async function joinAccount(
   deps: JoinAccountDeps,
@@ -32,6 +32,7 @@ export async function joinAccount(
     return { userId: id, isWiped: false };
   if (isOwned) {
     await endSessionsOf(transaction, id);
+    await deps.keeping.apiKeys.revokeAll(transaction, id, deps.clock.now());
     await changeUser(transaction, id, { password_hash: null });
   } else {
     ({ userId } = await wipePlanted(deps, transaction, user));

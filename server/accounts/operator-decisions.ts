@@ -3,6 +3,7 @@ import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Keeping } from './own-data/keeping-port.ts';
 import { removeMailTokensOf, retireConfirmationTokens } from './stores/mail-token-store.ts';
 import { endSessionsOf } from './stores/session-store.ts';
 import { changeUser, takeUser, type User } from './stores/user-store.ts';
@@ -70,6 +71,25 @@ export function signOutEverywhere(
   also: AlsoInTransaction,
 ): Promise<boolean> {
   return decide(database, userId, also, (transaction) => endSessionsOf(transaction, userId));
+}
+
+/** Revokes every API key of a person; says how many of them programs could call with. Null: the account is gone. */
+export async function revokeKeysOf(
+  {
+    database,
+    clock,
+    keeping,
+  }: Pick<DecisionDeps, 'database' | 'clock'> & { keeping: Pick<Keeping, 'apiKeys'> },
+  userId: number,
+  also: AlsoInTransaction,
+): Promise<number | null> {
+  const now = clock.now();
+  let live = 0;
+  const isThere = await decide(database, userId, also, async (transaction) => {
+    live = await keeping.apiKeys.countLive(transaction, userId, now);
+    await keeping.apiKeys.revokeAll(transaction, userId, now);
+  });
+  return isThere ? live : null;
 }
 
 /**

@@ -9,7 +9,7 @@ import { budgets } from '../http/call-budgets.ts';
 import { type Call, call } from '../http/calls/call.ts';
 import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createTurns } from '../platform/turns.ts';
+import { createTurns, endingTurn } from '../platform/turns.ts';
 import type { Vault } from '../platform/vault.ts';
 import { passwordAttempts, accountLimits as rules } from './account-limits.ts';
 import { deleteAccount } from './own-data/delete-account.ts';
@@ -81,23 +81,4 @@ function refused(
   return failure === 'loginTooOld'
     ? detailsAnswer('loginTooOld')
     : detailsAnswer('wrongCredentials', 'Wrong password');
-}
-
-/** Ends the turn when everything is written, or the connection is closed, be it before the first piece. */
-function endingTurn(pieces: AsyncGenerator<string>, endTurn: () => void): AsyncIterable<string> {
-  const iterator: AsyncIterator<string> = {
-    async next() {
-      const piece = await pieces.next().catch((error: unknown) => {
-        endTurn();
-        throw error;
-      });
-      if (piece.done === true) endTurn();
-      return piece;
-    },
-    return() {
-      endTurn();
-      return pieces.return(undefined);
-    },
-  };
-  return { [Symbol.asyncIterator]: () => iterator };
 }

@@ -30,7 +30,7 @@ export interface PasswordDeps extends WipePlantedDeps {
 
 /** Mailed links, and the new passwords people set with them or with the old one. */
 export function passwordRoutes(deps: PasswordDeps): Call[] {
-  const { limiter, outbox } = deps;
+  const { database, clock, limiter, outbox, keeping } = deps;
 
   /** Does and answers the same whether or not an account has the e-mail: that is looked up when the mail is sent. */
   async function sendLink(purpose: LinkPurpose, email: string): Promise<CallAnswer<DetailsAnswer>> {
@@ -38,6 +38,9 @@ export function passwordRoutes(deps: PasswordDeps): Call[] {
     outbox.wake();
     return detailsAnswer('mailOnItsWay');
   }
+
+  /** Keys do not end with a password: programs would stand still. Whoever sets a new one is told of them. */
+  const liveApiKeys = (userId: number) => keeping.apiKeys.countLive(database.query, userId, clock.now());
 
   return [
     call(endpoints.resendConfirmation, {
@@ -67,7 +70,8 @@ export function passwordRoutes(deps: PasswordDeps): Call[] {
         if (!reset.ok) return reset.failure === 'unavailable' ? busyAnswer() : detailsAnswer(reset.failure);
         // What was tried on the old password does not count against the new one.
         await limiter.forget(rules.passwordByAccount, String(reset.value.userId));
-        return detailsAnswer('passwordReset');
+        const live_api_keys = await liveApiKeys(reset.value.userId);
+        return answer('passwordReset', { live_api_keys, details: statuses.passwordReset.text });
       },
     }),
 
@@ -85,6 +89,7 @@ export function passwordRoutes(deps: PasswordDeps): Call[] {
         await limiter.forget(rules.passwordByAccount, String(userId));
         return answer('passwordChanged', {
           ...tokenOfAnswer(changed.value),
+          live_api_keys: await liveApiKeys(userId),
           details: statuses.passwordChanged.text,
         });
       },

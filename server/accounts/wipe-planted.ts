@@ -9,7 +9,7 @@ import { addUser, changeUser, markDeleted, type User } from './stores/user-store
 
 export interface WipePlantedDeps {
   clock: { now(): number };
-  keeping: Pick<Keeping, 'links'>;
+  keeping: Pick<Keeping, 'links' | 'apiKeys'>;
   /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Has what is left of deleted accounts wiped now. */
@@ -44,13 +44,14 @@ export async function wipePlanted(
   { id, ...user }: User,
 ): Promise<WipedPlanted> {
   const hadIdentities = await removeIdentitiesOf(transaction, id);
+  const hadApiKeys = await deps.keeping.apiKeys.removeAll(transaction, id);
   await endSessionsOf(transaction, id);
   // Links to a new password stay: they are in the owner's mailbox and nowhere else.
   await retireConfirmationTokens(transaction, id);
   await removeMailTokensOf(transaction, id, ['disown']);
   if (!(await deps.keeping.links.hasAny(transaction, id))) {
     await changeUser(transaction, id, nothingPlanted);
-    return { userId: id, isWiped: hadIdentities };
+    return { userId: id, isWiped: hadIdentities || hadApiKeys };
   }
   await markDeleted(transaction, id, deps.clock.now());
   await deps.noteManyLinkChanges(transaction);

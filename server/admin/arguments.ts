@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { nearestName } from '../../contract/input/nearest-name.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { AdminCommand, Given } from './command.ts';
-import { nearestName } from './nearest-name.ts';
 
 /** A command line as it was understood. */
 export interface CommandLine {

@@ -20,6 +20,7 @@ import { userConfirm, userDisable, userEnable, userEndSessions } from './user/us
 import { userDelete } from './user/user-delete.ts';
 import { userExport } from './user/user-export.ts';
 import { userList } from './user/user-list.ts';
+import { userRevokeKeys } from './user/user-revoke-keys.ts';
 import { userShow } from './user/user-show.ts';
 
 /** Every command but `help`, in the order in which it lists them. */
@@ -33,6 +34,7 @@ export const commands: readonly AdminCommand[] = [
   userDisable,
   userEnable,
   userEndSessions,
+  userRevokeKeys,
   userExport,
   userDelete,
   ...inviteCommands,

@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { lineForTerminal } from '../../contract/input/terminal-text.ts';
 
 export type TableCell = string | number | boolean | null;
 
@@ -91,12 +92,7 @@ function written(value: unknown): string {
   return printable(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/**
- * Text on one line that cannot steer a terminal: names and messages are written by strangers. Control characters, and
- * those that turn the direction of writing, are shown as what they are.
- */
+/** Text on one line that cannot steer a terminal: names and messages are written by strangers. */
 function printable(text: string): string {
-  return stripVTControlCharacters(text).replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, (mark) =>
-    mark === '\n' ? ' ⏎ ' : `\\u${mark.codePointAt(0)?.toString(16).padStart(4, '0')}`,
-  );
+  return lineForTerminal(stripVTControlCharacters(text));
 }

@@ -35,7 +35,7 @@ export function clickJobs({ database, links, clock, onFolded }: ClickJobDeps, fi
         // What waits is safe in the database: the server may stop without it.
         while (!signal.aborted && pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
-          const folded = await foldClicks({ database, links }, stride);
+          const folded = await foldClicks({ database, links, clock }, stride);
           onFolded(folded, (performance.now() - began) / 1000);
           if (folded < stride) return;
           stride = nextStride(stride, performance.now() - began);

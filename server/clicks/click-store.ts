@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Click, packClicks } from './click-batch.ts';
 import { announceClick } from './click-locks-store.ts';
 import { countedClickRow, packCountedClicks } from './counted-click-port.ts';
+import { openingEvents, tellOpening } from './visit-events.ts';
 
 /** Openings of one link that are counted together, or not at all. */
 export interface OpeningsTogether {
@@ -70,6 +71,11 @@ function statementsWith(links: ClickedLinks) {
       ) =>
         dialect.updateThenInsert(query, links.limitedOpening(query, value), [
           countedClickRow(value('clicks')),
+          openingEvents({
+            count: value('count'),
+            now: value('now'),
+            updatedRow: links.openedRow(value('linkId')),
+          }),
         ]),
     ),
   };
@@ -133,14 +139,17 @@ export function createClickStore(deps: {
       query.transaction().execute(async (transaction) => {
         // In the order in which edits take them: first the clicks, then the link.
         await announceClick(transaction, dialect);
-        const click = decide(await links.lockVisited(transaction, code));
+        const link = await links.lockVisited(transaction, code);
+        const click = decide(link);
         if (click === null) return;
         const isCounted = click.from !== 'bot';
         await transaction
           .insertInto('click_batches')
           .values({ clicks: packClicks([{ ...click, isCounted }]) })
           .execute();
-        if (isCounted) await links.countClick(transaction, click.linkId);
+        if (!isCounted || link === null) return;
+        await links.countClick(transaction, click.linkId);
+        await tellOpening(transaction, link, click.atMs);
       }),
   };
 }

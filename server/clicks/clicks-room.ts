@@ -16,7 +16,7 @@ import { settleClicks, waitingBatches } from './fold-store.ts';
 import { foldWaitingClicks } from './fold-waiting-clicks.ts';
 import { createKeptClicks, type KeptClicks, type KeptFigures } from './kept-clicks.ts';
 import { createLimitedOpenings, type LimitedOpenings } from './limited-openings.ts';
-import { readWithPending } from './pending-clicks-store.ts';
+import { createReadWithPending, type ReadWithPending } from './pending-clicks-store.ts';
 import { uncountedClicks } from './pending-entries.ts';
 import { createRecordingCheck } from './recording-check.ts';
 import { type VisitSums, visitSums } from './visit-store.ts';
@@ -55,7 +55,7 @@ export interface ClicksRoom extends Room {
   foldWaitingClicks(mostMs?: number): Promise<void>;
   /** Sums of visits, and how to read them together with clicks that wait. */
   visitSums: VisitSums;
-  readWithPending: typeof readWithPending;
+  readWithPending: ReadWithPending;
   /** Reads together with how many clicks of each link are not yet in the sums. */
   readWithPendingClicks<Value>(read: (uncounted: Map<number, number>) => Promise<Value>): Promise<Value>;
   figures: { keptClicks(): KeptFigures };
@@ -66,7 +66,8 @@ export function createClicksRoom(deps: ClicksRoomDeps, { links }: ClicksRoomUses
   const { settings, database, clock, tellFault, instruments } = deps;
   const store = createClickStore({ database, clock, links });
   const kept = createKeptClicks({ append: store.appendAnswered, tellFault, log: deps.log });
-  const folding = { database, links };
+  const folding = { database, links, clock };
+  const readWithPending = createReadWithPending(database);
   return {
     createRecorder: (catchUp) =>
       createClickRecorder({ store, kept, catchUp, tellFault, onCommitted: instruments.clickCommits.note }),
@@ -80,7 +81,7 @@ export function createClicksRoom(deps: ClicksRoomDeps, { links }: ClicksRoomUses
     foldWaitingClicks: (mostMs) => foldWaitingClicks(folding, mostMs),
     visitSums,
     readWithPending,
-    readWithPendingClicks: (read) => readWithPending(database, (pending) => read(uncountedClicks(pending))),
+    readWithPendingClicks: (read) => readWithPending((pending) => read(uncountedClicks(pending))),
     jobs: clickJobs(
       { database: deps.background, links, clock, onFolded: instruments.folds.note },
       settings.FINE_STATISTICS_DAYS,

@@ -3,6 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
 import type { Schema, VisitDaysTable, VisitSubject } from '../database/schema.ts';
 import type { ClickedLinks, ClickedOwners } from '../links/stores/clicked-links-store.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 import { holdClicks, lockFolding } from './click-locks-store.ts';
 import { addToBreakdowns } from './fold-breakdowns-store.ts';
@@ -16,6 +17,7 @@ import {
   type VisitDay,
   writeQuarters,
 } from './visit-day.ts';
+import { tellVisits } from './visit-events.ts';
 
 /** Which batches wait to be folded. */
 export async function waitingBatches({ query }: Database): Promise<WaitingBatches> {
@@ -29,14 +31,15 @@ export async function waitingBatches({ query }: Database): Promise<WaitingBatche
 export interface FoldDeps {
   database: Database;
   links: ClickedLinks;
+  clock: Clock;
 }
 
 /** Folds the oldest waiting batches into the sums; returns how many there were. */
-export async function foldClicks({ database, links }: FoldDeps, mostBatches: number): Promise<number> {
+export async function foldClicks({ database, links, clock }: FoldDeps, mostBatches: number): Promise<number> {
   const { query, dialect } = database;
   return query
     .transaction()
-    .execute((transaction) => foldInside({ dialect, links }, transaction, mostBatches));
+    .execute((transaction) => foldInside({ dialect, links, clock }, transaction, mostBatches));
 }
 
 /** Batches that are in memory at once. */
@@ -47,17 +50,19 @@ const batchesAtOnce = 500;
  * before it ends.
  */
 export async function settleClicks(
-  { database: { dialect }, links }: FoldDeps,
+  { database: { dialect }, links, clock }: FoldDeps,
   transaction: Transaction<Schema>,
 ): Promise<void> {
   await lockFolding(transaction, dialect);
   await holdClicks(transaction, dialect);
-  while ((await foldInside({ dialect, links }, transaction, batchesAtOnce)) === batchesAtOnce);
+  const folding = { dialect, links, clock };
+  while ((await foldInside(folding, transaction, batchesAtOnce)) === batchesAtOnce);
 }
 
 interface Folding {
   dialect: Dialect;
   links: ClickedLinks;
+  clock: Clock;
 }
 
 async function foldInside(
@@ -81,7 +86,7 @@ async function foldInside(
 }
 
 async function addToSums(
-  { dialect, links }: Folding,
+  { dialect, links, clock }: Folding,
   transaction: Transaction<Schema>,
   clicked: BatchEntry[],
 ): Promise<void> {
@@ -94,6 +99,7 @@ async function addToSums(
   await addToDays(transaction, dialect, sumDays(human, owners));
   await addToTotals(transaction, dialect, human, owners);
   await addToBreakdowns(transaction, dialect, entries);
+  await tellVisits({ dialect, links, now: clock.now() }, transaction, human, owners);
 }
 
 /** What the openings themselves have not counted, by link. */

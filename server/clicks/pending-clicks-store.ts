@@ -1,32 +1,48 @@
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Schema } from '../database/schema.ts';
 import { ownTurn } from '../platform/own-turn.ts';
+import { sharedByWaiting } from '../platform/shared-by-waiting.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
 
+/** Reads sums together with the clicks that are recorded and not yet folded into them. */
+export type ReadWithPending = <Value>(
+  read: (pending: readonly BatchEntry[]) => Promise<Value>,
+) => Promise<Value>;
+
 /**
- * Reads sums together with the clicks that are recorded and not yet folded into them. When a fold comes in between,
- * which would count its clicks twice, everything is read again. SQLite is read on the event loop, without a pause from
- * here to the last statement: each reading begins in a turn of its own.
+ * When a fold comes in between, which would count its clicks twice, everything is read again. The clicks that wait are
+ * read once for all who ask meanwhile: beside many visits there are hundreds of batches, and unpacking them is the
+ * dearest part of a call. What each reads besides begins in a turn of its own, since SQLite is read on the event loop.
  */
-export async function readWithPending<Value>(
-  { query }: Database,
-  read: (pending: BatchEntry[]) => Promise<Value>,
-): Promise<Value> {
-  for (;;) {
-    await ownTurn();
-    const batches = await query.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').execute();
-    const value = await read(await unpackAll(batches));
-    const first = batches[0]?.id;
-    const last = batches.at(-1)?.id;
-    if (first === undefined || last === undefined) return value;
-    const still = await query
-      .selectFrom('click_batches')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('id', '>=', first)
-      .where('id', '<=', last)
-      .executeTakeFirst();
-    // Batches that were committed late may lie between the others: more than before is as good.
-    if (Number(still?.count ?? 0) >= batches.length) return value;
-  }
+export function createReadWithPending({ query }: Database): ReadWithPending {
+  const readPending = sharedByWaiting(() => readBatches(query));
+  return async (read) => {
+    for (;;) {
+      const { entries, first, last, count } = await readPending();
+      await ownTurn();
+      const value = await read(entries);
+      if (first === undefined || last === undefined) return value;
+      // Batches that were committed late may lie between the others: more than before is as good.
+      if ((await countBatches(query, first, last)) >= count) return value;
+    }
+  };
+}
+
+async function readBatches(query: Kysely<Schema>) {
+  const batches = await query.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').execute();
+  const entries = await unpackAll(batches);
+  return { entries, first: batches[0]?.id, last: batches.at(-1)?.id, count: batches.length };
+}
+
+async function countBatches(query: Kysely<Schema>, first: number, last: number): Promise<number> {
+  const still = await query
+    .selectFrom('click_batches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .executeTakeFirst();
+  return Number(still?.count ?? 0);
 }
 
 const batchesPerTurn = 100;

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import { parsePostgresAddress } from '../database/postgres/address.ts';
 
@@ -66,9 +67,9 @@ export function mailAddress(text: string): Result<string, string> {
     : fail('must be an e-mail address');
 }
 
-/** Comma-separated addresses or CIDR ranges of proxies whose X-Forwarded-For is believed. */
+/** Comma-separated addresses or CIDR ranges. */
 export function addressRanges(text: string): Result<string[], string> {
   const ranges = text.split(',').map((range) => range.trim());
-  const wrong = ranges.find((range) => !/^[0-9a-fA-F.:]+(\/\d{1,3})?$/.test(range));
+  const wrong = ranges.find((range) => !ipaddr.isValid(range) && !ipaddr.isValidCIDR(range));
   return wrong === undefined ? ok(ranges) : fail(`has a part that is no address or range: ${wrong}`);
 }

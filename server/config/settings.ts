@@ -151,6 +151,11 @@ export const settings = {
     addressRanges,
     'none',
   ),
+  OUTBOUND_NETWORKS: optional(
+    'Networks besides the public ones that the server may connect to where somebody else chose the address (webhooks, pictures of sign-in providers), as addresses or ranges separated by commas; for a receiver in your own network.',
+    addressRanges,
+    'none',
+  ),
   METRICS_TOKEN: optional(
     'Switches GET /metrics on, for Prometheus, which has to send it as a bearer token; at least 16 characters.',
     headerToken,
@@ -164,6 +169,11 @@ export const settings = {
     doc: 'Whether attempts and calls are limited; off only for tests.',
     default: 'on',
     parse: oneOf('on', 'off'),
+  },
+  API_RATE_PER_MINUTE: {
+    doc: 'Requests that an API key may make in a minute, in each server process.',
+    default: '600',
+    parse: wholeNumber(1, 1_000_000),
   },
   STOP_DELAY_SECONDS: {
     doc: 'Seconds the server goes on serving after it was told to stop, while /readyz says no: time for proxies to send visitors to another server.',

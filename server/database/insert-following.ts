@@ -10,6 +10,7 @@ export function insertFollowing(
 ): RawBuilder<unknown> {
   const columns = Object.keys(values).map((column) => sql.ref(column));
   const typed = Object.values(values).map((value) => {
+    if ('expression' in value) return value.expression;
     if ('text' in value) return sql`cast(${value.text} as text)`;
     return 'number' in value
       ? sql`cast(${value.number} as ${bigInteger})`

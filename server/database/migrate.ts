@@ -14,6 +14,9 @@ import { createInvitations } from './migrations/0012-invitations.ts';
 import { stopSamplingSecrets } from './migrations/0013-unsampled-secrets.ts';
 import { tellCostOfTrigrams } from './migrations/0014-cost-of-trigrams.ts';
 import { addNote } from './migrations/0015-note.ts';
+import { createApiKeys } from './migrations/0016-api-keys.ts';
+import { createIdempotency } from './migrations/0017-idempotency.ts';
+import { createWebhooks } from './migrations/0018-webhooks.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -32,6 +35,9 @@ export const steps: Record<string, Step> = {
   '0013-unsampled-secrets': stopSamplingSecrets,
   '0014-cost-of-trigrams': tellCostOfTrigrams,
   '0015-note': addNote,
+  '0016-api-keys': createApiKeys,
+  '0017-idempotency': createIdempotency,
+  '0018-webhooks': createWebhooks,
 };
 
 /** The names of all steps that this version knows, in order. */

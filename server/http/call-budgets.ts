@@ -31,7 +31,7 @@ export const budgets = {
 
 /** Whose calls are counted together. */
 export interface Caller {
-  actor: Actor | null;
+  actor: Pick<Actor, 'userId'> | null;
   address: string;
 }
 
@@ -65,7 +65,7 @@ export function createCallBudgets({ clock }: { clock: Clock }): CallBudgets {
  * Each call uses up the time after which the next one would come at the steady rate; calls together may use up time
  * that is still ahead, as far as the budget goes. One number says all about a caller.
  */
-function takeOne(
+export function takeOne(
   { atOnce, perMinute }: CallBudget,
   usedUntilMs: number,
   now: number,

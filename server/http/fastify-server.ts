@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { limits } from '../../contract/limits.ts';
 import type { Log } from '../platform/logger.ts';
 import type { IsTrustedProxy } from './client-address.ts';
 import { parseJson } from './parse-json.ts';
+import type { AnswerUnread } from './rest/answer-unread.ts';
 
 /** What a request is given to. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -26,7 +28,12 @@ export interface ServerOptions {
   fastPath: FastPath;
   /** Looks at every request, before it is answered. */
   watch(request: IncomingMessage): void;
+  /** Answers what is no request at all. */
+  answerUnread: AnswerUnread;
 }
+
+/** Of a request: its address is in it. */
+const headersMaxBytes = 16_384;
 
 /** A Fastify server as all our routes want it: bounded in time and size, and quiet about what people send. */
 export function createFastifyServer({
@@ -34,6 +41,7 @@ export function createFastifyServer({
   isTrustedProxy,
   fastPath,
   watch,
+  answerUnread,
 }: ServerOptions): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
@@ -43,6 +51,10 @@ export function createFastifyServer({
     childLoggerFactory: (logger) => logger,
     trustProxy: isTrustedProxy,
     bodyLimit: limits.bodyMaxBytes,
+    // An address that is too long for a code has no link: what answers it says so, not the router.
+    routerOptions: { maxParamLength: headersMaxBytes },
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    clientErrorHandler: answerUnread,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
@@ -73,16 +85,40 @@ export function createFastifyServer({
   return app;
 }
 
+/**
+ * An address whose percent signs stand for nothing is read as it is written: nothing is there, and whoever answers for
+ * its part of the server says so, where the router would answer by itself.
+ */
+function readableAddress(url: string): string {
+  const [path = ''] = url.split(/[?#]/, 1);
+  if (!path.includes('%')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
+
 const idleCheckMs = 100;
 
 /**
  * Who is served before Fastify sees it, or was when the server began to close, keeps its connection, and with it the
- * server, open for as long as it likes.
+ * server, open for as long as it likes. So does a connection that has asked for nothing yet, as browsers open them in
+ * advance: Node does not count it as idle.
  */
 function closeConnectionsWithServer(app: FastifyInstance): void {
+  const connections = new Set<Socket>();
   let checking: NodeJS.Timeout | undefined;
+  app.server.on('connection', (socket: Socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
   app.addHook('preClose', async () => {
-    checking = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
+    checking = setInterval(() => {
+      app.server.closeIdleConnections();
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    }, idleCheckMs);
   });
   app.addHook('onClose', async () => clearInterval(checking));
 }
@@ -102,7 +138,7 @@ function serverWithFastPath(
   { fastPath, watch }: Pick<ServerOptions, 'fastPath' | 'watch'>,
   options: Record<string, unknown>,
 ): Server {
-  const server = createServer({ maxHeaderSize: 16_384 }, (request, response) => {
+  const server = createServer({ maxHeaderSize: headersMaxBytes }, (request, response) => {
     watch(request);
     if (!fastPath(request, response, handler)) handler(request, response);
   });

@@ -15,6 +15,11 @@ export function isLarge(headers: IncomingHttpHeaders): boolean {
   return announcedBytes(headers) > limits.bodyMaxBytes;
 }
 
+/** Whether a request comes with a body. */
+export function hasBody(headers: IncomingHttpHeaders): boolean {
+  return announcedBytes(headers) > 0;
+}
+
 /** A body that does not say how long it is may have any length. */
 function announcedBytes(headers: IncomingHttpHeaders): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { endpoints } from '../../contract/endpoints.ts';
 import { paths } from '../../contract/paths.ts';
+import { restRoot } from '../../contract/rest/operation.ts';
 import { createHistogram, durationBounds } from '../platform/histogram.ts';
 import { type CounterCell, createCells, type Metrics, readCells } from '../platform/metrics.ts';
 
@@ -81,6 +82,7 @@ function kindOf({ method, routeOptions: { url } }: FastifyRequest): RouteKind {
   if (url === undefined) return 'none';
   if (url === '/:code') return 'link';
   if (url === '/s/:code') return 'secret';
+  if (url.startsWith(restRoot)) return 'call';
   // What else is mounted under /auth are the pages of a provider's popup.
   const otherwise = url.startsWith('/auth/') ? 'page' : 'file';
   return knownKinds.get(`${method === 'HEAD' ? 'GET' : method} ${url}`) ?? otherwise;

@@ -1,15 +1,25 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import fastifyStatic from '@fastify/static';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isShortPath } from '../../contract/codes.ts';
 import { messages } from '../../contract/messages.ts';
-import { isRoute, paths, withoutLastSlash } from '../../contract/paths.ts';
+import {
+  apiDocsPath,
+  clientFilePath,
+  isRoute,
+  paths,
+  reportPath,
+  withoutLastSlash,
+} from '../../contract/paths.ts';
 import { failedAnswer } from './answer.ts';
 import { sendAnswer } from './calls/write-answer.ts';
 
 const year = 31_536_000;
+/** Pages that are no screen of the web application. */
+const serverPages: readonly string[] = [apiDocsPath, reportPath];
 
 /** What a page says of the server in attributes of its root, so that no screen has to ask before it shows. */
 export interface ServerSetup {
@@ -28,8 +38,13 @@ export async function addWebFiles(
   const readPage = (file: string) =>
     pageOf(readFileSync(file, 'utf8').replace('<html', `<html${attributes}`));
   const page = readPage(join(root, 'index.html'));
-  await serveFiles(app, root, '/');
-  await serveFiles(app, join(distDirectory, 'visitor-assets'), '/assets/v/');
+  await app.register(fastifyStatic, fileOptions(root));
+  for (const name of filesIn(root)) app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+  serveFiles(app, '/assets/', join(root, 'assets'));
+  serveFiles(app, '/assets/v/', join(distDirectory, 'visitor-assets'));
+  app.get(clientFilePath, (_request, reply) =>
+    reply.sendFile(basename(clientFilePath), join(distDirectory, 'client')),
+  );
 
   /** The same page with its screen asked for at once and, where it needs no login, drawn ahead. */
   const pageNamed = (name: string) => {
@@ -79,41 +94,83 @@ function splitUrl(url: string): { path: string; query: string } {
 function withoutSlashTooMany(url: string): string | null {
   const { path, query } = splitUrl(url);
   const shorter = withoutLastSlash(path);
-  return shorter !== null && (isRoute(shorter) || isShortPath(shorter)) ? shorter + query : null;
+  if (shorter === null) return null;
+  const isKnown = isRoute(shorter) || isShortPath(shorter) || serverPages.includes(shorter);
+  return isKnown ? shorter + query : null;
 }
 
-/** Files under assets have their content's hash in their name and never change; all others are asked for anew. */
-async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
-  await app.register(fastifyStatic, {
+/**
+ * Files under assets have their content's hash in their name and never change; all others are asked for anew, and so is
+ * the command line, whose address people keep.
+ */
+function fileOptions(root: string): FastifyStaticOptions {
+  return {
     root,
-    prefix,
-    decorateReply: false,
-    wildcard: false,
+    serve: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}', '*.html'],
     cacheControl: false,
     setHeaders: (reply) => {
-      const isHashed = reply.request.url.startsWith('/assets/');
+      const { path } = splitUrl(reply.request.url);
+      const isHashed = path.startsWith('/assets/') && path !== clientFilePath;
       reply.header('cache-control', isHashed ? `public, max-age=${year}, immutable` : 'no-cache');
     },
-  });
+  };
 }
 
-interface EncodedPage {
+/** Serves the files of a directory by one route: those of many versions lie there, and a route each takes long to make. */
+function serveFiles(app: FastifyInstance, prefix: string, directory: string): void {
+  const files = new Set(filesIn(directory));
+  app.get<{ Params: { file: string } }>(`${prefix}:file`, ({ params: { file } }, reply) =>
+    files.has(file) ? reply.sendFile(file, directory) : reply.callNotFound(),
+  );
+}
+
+/** What can be asked for by name: pages and compressed forms cannot. */
+function filesIn(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz|html)$/.test(entry.name))
+    .map(({ name }) => name);
+}
+
+type Encoding = 'br' | 'gzip';
+
+const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+interface Page {
   plain: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
+  /** The same, compressed when it is first asked for: most servers are never asked for most of their pages. */
+  compressed(encoding: Encoding): Promise<Buffer>;
 }
 
-function pageOf(html: string): EncodedPage {
+/** A page as it is sent. */
+export function pageOf(html: string): Page {
   const plain = Buffer.from(html);
-  return { plain, brotli: brotliCompressSync(plain), gzip: gzipSync(plain) };
+  const made = new Map<Encoding, Promise<Buffer>>();
+  return {
+    plain,
+    compressed(encoding) {
+      const known = made.get(encoding);
+      if (known !== undefined) return known;
+      const bytes = compress[encoding](plain);
+      made.set(encoding, bytes);
+      // What could not be done once, for want of memory, is tried again for the next one who asks.
+      bytes.catch(() => made.delete(encoding));
+      return bytes;
+    },
+  };
 }
 
-function sendPage(reply: FastifyReply, page: EncodedPage, accepted: unknown, status: number): FastifyReply {
+/** Sends a page in the smallest form that the browser takes. */
+export async function sendPage(
+  reply: FastifyReply,
+  page: Page,
+  accepted: unknown,
+  status: number,
+): Promise<FastifyReply> {
   const encodings = String(accepted ?? '');
   const encoding = /\bbr\b/.test(encodings) ? 'br' : /\bgzip\b/.test(encodings) ? 'gzip' : null;
+  const bytes = encoding === null ? page.plain : await page.compressed(encoding);
   if (encoding !== null) reply.header('content-encoding', encoding);
   return reply
     .code(status)
@@ -122,5 +179,5 @@ function sendPage(reply: FastifyReply, page: EncodedPage, accepted: unknown, sta
       'cache-control': 'no-cache',
       vary: 'accept-encoding',
     })
-    .send(encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.plain);
+    .send(bytes);
 }

@@ -6,6 +6,7 @@ import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
+import { noteEvent } from '../webhooks/note-event-port.ts';
 import type { OwnLink } from './own-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
@@ -39,10 +40,14 @@ export async function deleteAnyLink(
   const now = clock.now();
   if (!hasCodeForm(own.code)) return fail(refusal('notFound'));
   const isDeleted = await database.query.transaction().execute(async (transaction) => {
-    const id = await wipeLink(transaction, own, now);
-    if (id === null) return false;
-    await removeMessage(transaction, id);
+    const wiped = await wipeLink(transaction, own, now);
+    if (wiped === undefined) return false;
+    await removeMessage(transaction, wiped.id);
     await noteLinkChange(transaction, database.dialect, own, now);
+    if (own.type === 'url') {
+      const data = { code: own.code };
+      await noteEvent(transaction, { ownerId: wiped.owner_id, type: 'link.deleted', data, now });
+    }
     await also(transaction);
     return true;
   });

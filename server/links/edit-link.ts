@@ -6,11 +6,13 @@ import type { Database } from '../database/database.ts';
 import type { LinksTable, Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
+import { linkData } from '../webhooks/event-data.ts';
+import { noteEvent } from '../webhooks/note-event-port.ts';
 import { checkEnteredTarget } from './create-link.ts';
 import type { Link } from './link.ts';
 import { optionColumns } from './options/option-columns.ts';
 import type { OwnLink } from './own-link.ts';
-import { type Refusal, refusal } from './refusal.ts';
+import { badOptions, type Refusal, refusal } from './refusal.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
 import { changeLink, findOwnLink, lockOwnLink } from './stores/link-store.ts';
 import type { EnteredTargetRules } from './targets/target.ts';
@@ -28,39 +30,60 @@ export interface EditLinkDeps {
   owePurge(): void;
 }
 
-type EnteredTarget = Awaited<ReturnType<typeof checkEnteredTarget>>;
+type EnteredTarget = ReturnType<typeof checkEnteredTarget>;
 
 export type EditRefusal = Refusal<'notFound' | 'badOptions' | 'targetRefused'>;
 
 const secretHasNoTarget = 'A secret has no address to change';
 const messageIsGone = 'The message of this secret is gone for good. It cannot be revived.';
 
-/** Changes what the options say of a link or secret, and nothing else. */
-export async function editLink(
+/** Changes what the options say of a link or secret, and nothing else, unless `before` has something against it. */
+export async function editLink<Other = never>(
   deps: EditLinkDeps,
   own: OwnLink,
   options: SentEdit,
-): Promise<Result<null, EditRefusal>> {
+  before: (stored: Link) => Other | null = () => null,
+): Promise<Result<Link, EditRefusal | Other>> {
   const { database } = deps;
   const now = deps.clock.now();
   // So that there is little left to count while the lock on folding holds up all clicks.
   if (setsClicksLimit(options)) await deps.foldWaitingClicks();
   // Not inside the transaction, which would wait for another connection.
-  const target = options.url === undefined ? null : await checkEnteredTarget(deps.targets, options.url ?? '');
+  const target =
+    options.url === undefined ? null : checkEnteredTarget(await deps.targets.latest(), options.url ?? '');
   const edited = await database.query.transaction().execute(async (transaction) => {
     if ((await findOwnLink(transaction, own)) === null) return fail(refusal('notFound'));
     // Before the link is locked: folding locks links as well, and two in the other order would wait for each other.
     if (setsClicksLimit(options)) await deps.settleClicks(transaction);
     const stored = await lockOwnLink(transaction, own);
     if (stored === null) return fail(refusal('notFound'));
+    const objection = before(stored);
+    if (objection !== null) return fail(objection);
     const columns = checkEdit(deps, stored, { options, target }, now);
     if (!columns.ok) return columns;
-    await changeLink(transaction, stored.id, columns.value);
+    const changed = await changeLink(transaction, stored.id, columns.value);
     await noteLinkChange(transaction, database.dialect, own, now);
-    return ok(null);
+    if (own.type === 'url') {
+      const data = changedData(stored, columns.value);
+      await noteEvent(transaction, { ...own, type: 'link.changed', data, now });
+    }
+    return ok(changed);
   });
   if (edited.ok) deps.owePurge();
   return edited;
+}
+
+/** What is told of a link after its change. */
+function changedData(stored: Link, columns: Updateable<LinksTable>): object {
+  const { key_sealed, target = stored.target, clicks_limit, expires_at_ms } = columns;
+  return linkData({
+    code: stored.code,
+    target,
+    is_active: stored.isActive,
+    has_key: (key_sealed === undefined ? stored.encryptedKey : key_sealed) !== null,
+    clicks_limit: clicks_limit === undefined ? stored.clicksLimit : clicks_limit,
+    expires_at_ms: expires_at_ms === undefined ? stored.expiresAtMs : expires_at_ms,
+  });
 }
 
 function setsClicksLimit({ clicks_limit: limit }: SentEdit): boolean {
@@ -79,7 +102,7 @@ function checkEdit(
   if (target?.ok === false) return target;
   const editable = { ...stored, totalClicks: stored.clicks, isSealed: stored.isZeroKnowledge };
   const change = checkChangedOptions(editable, options);
-  if (!change.ok) return fail(refusal('badOptions', change.failure[0].text));
+  if (!change.ok) return fail(badOptions(change.failure));
   return ok({
     ...(target === null ? {} : { target: target.value }),
     ...optionColumns({ vault: deps.vault, link: stored, now }, change.value),

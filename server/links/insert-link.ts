@@ -1,27 +1,24 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import { isReservedCode } from '../../contract/codes.ts';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
-import type { KeptOptions } from '../../contract/options/option-types.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Dialect } from '../database/dialect.ts';
-import type { Schema } from '../database/schema.ts';
+import type { LinksTable, Schema } from '../database/schema.ts';
 import { type Random, randomCode } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
+import { linkData, secretData } from '../webhooks/event-data.ts';
+import { hasKey } from './link.ts';
+import type { NewLink } from './new-link.ts';
 import { optionColumns } from './options/option-columns.ts';
-import { type InsertionPlace, insertRow, inTransaction } from './stores/insertion-store.ts';
+import {
+  type InsertedValues,
+  type InsertionPlace,
+  insertRow,
+  insertRows,
+  inTransaction,
+} from './stores/insertion-store.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
-
-/** A link or secret that is about to be made. */
-export interface NewLink extends KeptOptions {
-  type: LinkType;
-  /** Null: made by a visitor. */
-  ownerId: number | null;
-  /** Null: a secret. */
-  target: string | null;
-  destroyAfterLast?: boolean;
-  isZeroKnowledge?: boolean;
-}
 
 export interface InsertDeps {
   dialect: Dialect;
@@ -49,12 +46,48 @@ export async function insertLink(
   now: number,
 ): Promise<Result<InsertedLink, 'codeNotAvailable'>> {
   const { code, ...rest } = link;
-  const place = inTransaction(transaction);
+  const place = inTransaction(transaction, deps.dialect);
   if (code === null) return ok(await insertDrawnLink(deps, place, rest, now));
   const id = isReservedCode(code) ? null : await insertWithCode(deps, place, rest, code, now);
   if (id === null) return fail('codeNotAvailable');
   await noteLinkChange(transaction, deps.dialect, { type: link.type, code }, now);
   return ok({ id, code });
+}
+
+/**
+ * Inserts many links of one type; gives the code of each, null where the chosen one is taken. Of two that chose the
+ * same code the first gets it.
+ */
+export async function insertLinks(
+  deps: InsertDeps,
+  transaction: Transaction<Schema>,
+  links: readonly (NewLink & { code: string | null })[],
+  now: number,
+): Promise<(string | null)[]> {
+  const chosen = new Set<string>();
+  const codes = links.map(({ type, code }) => {
+    if (code === null) return drawCode(deps.random, type);
+    if (isReservedCode(code) || chosen.has(code)) return null;
+    chosen.add(code);
+    return code;
+  });
+  const values = links.flatMap((link, index) => {
+    const code = codes[index] ?? null;
+    return code === null ? [] : [insertedValues(deps, link, code, now)];
+  });
+  const inserted = await insertRows(transaction, deps.dialect, values);
+  for (const code of chosen)
+    if (inserted.has(code)) await noteLinkChange(transaction, deps.dialect, { type: 'url', code }, now);
+  const given: (string | null)[] = [];
+  for (const [index, link] of links.entries()) {
+    const code = codes[index] ?? null;
+    const isThere = code !== null && inserted.has(code);
+    // A drawn code that was taken: another one is drawn.
+    if (!isThere && link.code === null)
+      given.push((await insertDrawnLink(deps, inTransaction(transaction, deps.dialect), link, now)).code);
+    else given.push(isThere ? code : null);
+  }
+  return given;
 }
 
 /** Inserts a link with a code that no link has. */
@@ -91,21 +124,39 @@ export function drawCode(random: Random, type: LinkType): string {
 
 /** The id of the new link; null when the code is taken. */
 function insertWithCode(
-  { vault }: InsertDeps,
+  deps: InsertDeps,
   place: InsertionPlace,
   link: NewLink,
   code: string,
   now: number,
 ): Promise<number | null> {
+  return insertRow(place, insertedValues(deps, link, code, now));
+}
+
+function insertedValues({ vault }: InsertDeps, link: NewLink, code: string, now: number): InsertedValues {
   const { type, ownerId, target } = link;
-  return insertRow(place, {
+  const options = optionColumns({ vault, link: { type, code }, now }, link);
+  return {
     type,
     code,
     ownerId,
     target,
-    options: optionColumns({ vault, link: { type, code }, now }, link),
+    options,
     createdAtMs: now,
     destroyAfterLast: link.destroyAfterLast === true ? 1 : 0,
     zeroKnowledge: link.isZeroKnowledge === true ? 1 : 0,
-  });
+    event: type === 'url' ? 'link.created' : 'secret.created',
+    told: JSON.stringify(createdData({ ...link, code }, options)),
+  };
+}
+
+/** What is told of a new link or secret. */
+function createdData(
+  { code, ...link }: NewLink & { code: string },
+  { key_sealed = null, clicks_limit = null, expires_at_ms = null }: Updateable<LinksTable>,
+): object {
+  const made = { code, clicks_limit, expires_at_ms };
+  return link.type === 'url'
+    ? linkData({ ...made, target: link.target, has_key: key_sealed !== null, is_active: true })
+    : secretData({ ...made, has_key: hasKey(link, key_sealed) });
 }

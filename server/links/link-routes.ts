@@ -56,7 +56,7 @@ export function linkRoutes(deps: LinkRoutesDeps): Call[] {
             ? await createVisitorLink(deps, url)
             : await createLink(deps, actor.userId, url, options ?? {});
         if (!created.ok) return refused(created.failure);
-        return successAnswer('created', shortUrlOf(deps.publicUrl, { type: 'url', code: created.value }));
+        return successAnswer('created', shortUrlOf(deps.publicUrl, created.value));
       },
     }),
 

@@ -25,6 +25,23 @@ export interface Link extends PlainOptions {
   readonly isWiped: boolean;
 }
 
+/** What is told of a link: whether it has a key, as far as that is known, and not the bytes of it. */
+export interface LinkFacts extends Omit<Link, 'id' | 'encryptedKey'> {
+  readonly hasKey: boolean | null;
+}
+
+export function factsOf({ id: _, encryptedKey, ...facts }: Link): LinkFacts {
+  return { ...facts, hasKey: hasKey(facts, encryptedKey) };
+}
+
+/** Whether visitors have to enter a key; null: it is sealed, and its key, if it has one, was never seen here. */
+export function hasKey(
+  { isZeroKnowledge = false }: { isZeroKnowledge?: boolean },
+  key: Uint8Array | string | null,
+): boolean | null {
+  return isZeroKnowledge ? null : key !== null;
+}
+
 export function toLink(row: LinkRow): Link {
   return {
     id: row.id,

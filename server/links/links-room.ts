@@ -14,9 +14,13 @@ import type { DeleteLinkDeps } from './delete-link.ts';
 import { insertLink } from './insert-link.ts';
 import type { Link } from './link.ts';
 import { presentDetails } from './link-present.ts';
-import { linkRoutes } from './link-routes.ts';
+import { type LinkRoutesDeps, linkRoutes } from './link-routes.ts';
 import type { ReadWithPendingClicks } from './list-links.ts';
 import type { OwnLink } from './own-link.ts';
+import { restExportRoutes } from './rest/export-operation.ts';
+import { restLinkRoutes } from './rest/link-operations.ts';
+import { restOwnerRoutes } from './rest/owner-operations.ts';
+import { restQrRoutes } from './rest/qr-operations.ts';
 import { searchJobs } from './search/search-jobs.ts';
 import { noteManyLinkChanges } from './stores/link-changes-store.ts';
 import { findOwnLink, lockLink } from './stores/link-store.ts';
@@ -71,6 +75,18 @@ export interface LinksRoom extends Room {
   createSearchJobs(isWiping: () => Promise<boolean>): Job[];
 }
 
+function answeredBy(deps: LinkRoutesDeps): Pick<Room, 'calls' | 'operations'> {
+  return {
+    calls: linkRoutes(deps),
+    operations: [
+      ...restLinkRoutes(deps),
+      ...restOwnerRoutes(deps),
+      ...restQrRoutes(deps),
+      ...restExportRoutes(deps),
+    ],
+  };
+}
+
 /** Whoever sets a limit does not wait for longer: what is left then is folded in one go. */
 const foldBeforeEditMs = 500;
 
@@ -92,7 +108,7 @@ export async function createLinksRoom(
       presentDetails({ publicUrl, vault }, link, totalClicks, clock.now()),
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     createSearchJobs: (isWiping) => searchJobs({ database: deps.background, owePurge: purge.owe, isWiping }),
-    calls: linkRoutes({
+    ...answeredBy({
       ...deps,
       ...clicks,
       removeMessage,

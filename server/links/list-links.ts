@@ -11,6 +11,7 @@ import type { Schema } from '../database/schema.ts';
 import { inTime } from '../database/took-too-long.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Turns } from '../platform/turns.ts';
+import type { Link } from './link.ts';
 import { presentListItem } from './link-present.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { findLinks } from './search/find-links.ts';
@@ -36,12 +37,32 @@ type CheckedPageRequest = z.output<typeof pageRequest>;
 /** Nothing is newer than the newest link. */
 const aboveAll = Number.MAX_SAFE_INTEGER;
 
-/** A page of an owner's links or secrets, the newest first: ids grow with every new one. */
+/** A link with all its clicks, those that are not yet in it as well. */
+export interface CountedLink {
+  link: Link;
+  totalClicks: number;
+}
+
+/** A page of an owner's links or secrets as the dashboard lists them. */
 export async function listLinks(
   deps: ListLinksDeps,
   ownerId: number,
   page: CheckedPageRequest,
 ): Promise<Result<LinkListItem[], Refusal<'badOptions'>>> {
+  const found = await findLinkPage(deps, ownerId, page);
+  if (!found.ok) return found;
+  const now = deps.clock.now();
+  return ok(
+    found.value.map(({ link, totalClicks }) => presentListItem(deps.publicUrl, link, totalClicks, now)),
+  );
+}
+
+/** A page of an owner's links or secrets, the newest first: ids grow with every new one. */
+export async function findLinkPage(
+  deps: ListLinksDeps,
+  ownerId: number,
+  page: CheckedPageRequest,
+): Promise<Result<CountedLink[], Refusal<'badOptions'>>> {
   const entered = page.search_string?.trim() ?? '';
   const problem = entered === '' ? null : searchProblem(entered);
   if (problem !== null) return fail(refusal('badOptions', problem));
@@ -54,14 +75,9 @@ export async function listLinks(
   const wanted = { ownerId, type: page.type, belowId, limit: page.limit, skipped, search };
   const ids = await findPage(deps, wanted);
   if (!ids.ok) return ids;
-  const now = deps.clock.now();
   return deps.readWithPendingClicks(async (pendingClicks) => {
     const links = await readLinks(deps.database.query, ids.value);
-    return ok(
-      links.map((link) =>
-        presentListItem(deps.publicUrl, link, link.clicks + (pendingClicks.get(link.id) ?? 0), now),
-      ),
-    );
+    return ok(links.map((link) => ({ link, totalClicks: link.clicks + (pendingClicks.get(link.id) ?? 0) })));
   });
 }
 

@@ -62,6 +62,8 @@ export interface MailTexts {
   }): Mail;
   /** Tells an owner that the key of their link or secret is being guessed. */
   guessing(link: { email: string; firstname: string; type: LinkType; code: string }): Mail;
+  /** Tells a person that a webhook was switched off because it failed. */
+  webhookOff(webhook: { email: string; host: string }): Mail;
   /** A report of a short link, for the people who run the server. */
   report(report: {
     operator: string;

@@ -10,6 +10,7 @@ import type { Mail, MailTexts } from './mail-port.ts';
 import { bareAddress, greeting, paragraphsOf } from './mail-words.ts';
 import { ownedMail } from './owned-mail.ts';
 import { reportMail } from './report-mail.ts';
+import { webhookOffMail } from './webhook-off-mail.ts';
 
 /** The mails of the product. Their links lead to the configured address and nowhere else. */
 export function createMailTexts({ publicUrl }: { publicUrl: string }): MailTexts {
@@ -80,6 +81,7 @@ ${note}
     reset,
     owned: (owned) => ownedMail(publicUrl, owned),
     guessing: (link) => guessingMail(publicUrl, link),
+    webhookOff: (webhook) => webhookOffMail(publicUrl, webhook),
     report: (report) => reportMail(publicUrl, report),
     answer: (answer) => answerMail(publicUrl, answer),
     message,

@@ -6,17 +6,24 @@ export interface InstallationFigures {
   waitingBatches(): Promise<WaitingBatches>;
   /** Counts no further than to `most`. */
   waitingMails(most: number): Promise<number>;
+  /** The same for what webhooks are to be told. */
+  waitingDeliveries(most: number): Promise<number>;
 }
 
 const patienceMs = 1000;
 const mostMails = 10_000;
+const mostDeliveries = 10_000;
 
 /** Without the database its figures are left out, and that is told. */
 export async function readInstallation(figures: InstallationFigures): Promise<MetricFamily[]> {
   const found = await withinPatience(
-    Promise.all([figures.waitingBatches(), figures.waitingMails(mostMails)]),
+    Promise.all([
+      figures.waitingBatches(),
+      figures.waitingMails(mostMails),
+      figures.waitingDeliveries(mostDeliveries),
+    ]),
   );
-  const [batches, mails] = found ?? [null, null];
+  const [batches, mails, deliveries] = found ?? [null, null, null];
   const backlog = batches === null ? 0 : batches.newest - batches.oldest + 1;
   return [
     gauge('shylnk_database_reachable', '1 while the database answers, else 0.', found === null ? 0 : 1),
@@ -29,6 +36,11 @@ export async function readInstallation(figures: InstallationFigures): Promise<Me
       'shylnk_mails_waiting',
       `Mails that wait to be sent; not counted any further than to ${mostMails}.`,
       mails,
+    ),
+    gauge(
+      'shylnk_webhook_deliveries_waiting',
+      `Messages to webhooks that wait to be sent; not counted any further than to ${mostDeliveries}.`,
+      deliveries,
     ),
   ];
 }

@@ -10,6 +10,7 @@ export interface Instruments {
   clickCommits: PortionFigures;
   folds: PortionFigures;
   mails: Record<'sent' | 'failed' | 'given_up', CounterCell>;
+  deliveries: Record<'delivered' | 'failed' | 'given_up', CounterCell>;
   loopDelays: Histogram;
 }
 
@@ -40,13 +41,14 @@ export function createInstruments(): Instruments {
     clickCommits: createPortionFigures(),
     folds: createPortionFigures(),
     mails: createCells(['sent', 'failed', 'given_up']),
+    deliveries: createCells(['delivered', 'failed', 'given_up']),
     loopDelays: createHistogram(durationBounds),
   };
 }
 
 /** Names what the instruments count. */
 export function describeInstruments(metrics: Metrics, instruments: Instruments): void {
-  const { requests, visits, clickCommits, folds, mails, loopDelays } = instruments;
+  const { requests, visits, clickCommits, folds, mails, deliveries, loopDelays } = instruments;
   const histogram = (name: string, help: string, figures: Histogram) =>
     metrics.add({ name, help, type: 'histogram' }, () => figures.read());
 
@@ -82,6 +84,14 @@ export function describeInstruments(metrics: Metrics, instruments: Instruments):
       type: 'counter',
     },
     () => readCells(mails, 'outcome'),
+  );
+  metrics.add(
+    {
+      name: 'shylnk_webhook_deliveries_total',
+      help: 'Attempts to tell a webhook: delivered, failed and tried again later, or given up.',
+      type: 'counter',
+    },
+    () => readCells(deliveries, 'outcome'),
   );
   histogram(
     'shylnk_event_loop_delay_seconds',

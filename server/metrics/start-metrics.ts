@@ -23,6 +23,7 @@ export interface FiguresOfRooms {
     installation: Pick<InstallationFigures, 'waitingBatches'>;
   };
   mail: { installation: Pick<InstallationFigures, 'waitingMails'> };
+  webhooks: { installation: Pick<InstallationFigures, 'waitingDeliveries'> };
   accounts: { figures: Pick<RoomFigures, 'hashing'> };
   visiting: { figures: Pick<RoomFigures, 'cache' | 'cacheLimitBytes'> };
   secrets: { figures: Pick<RoomFigures, 'largeSecretsWaiting'> };
@@ -32,12 +33,12 @@ export interface FiguresOfRooms {
 export function startMetrics(
   http: FastifyInstance,
   { settings, gatherProcesses = onlyProcess, instruments }: MetricsDeps,
-  { services, clicks, mail, accounts, visiting, secrets }: FiguresOfRooms,
+  { services, clicks, mail, webhooks, accounts, visiting, secrets }: FiguresOfRooms,
 ): { stop(): void } {
   const { METRICS_TOKEN: token, DATABASE_URL } = settings;
   if (token === null) return { stop() {} };
   const metrics = createMetrics();
-  const installation = { ...clicks.installation, ...mail.installation };
+  const installation = { ...clicks.installation, ...mail.installation, ...webhooks.installation };
   describeInstruments(metrics, instruments);
   describeRooms(metrics, {
     ...services.figures,

@@ -33,3 +33,22 @@ export function createTurns(most: MostTurns): Turns {
     },
   };
 }
+
+/** Ends the turn when everything is written, or the connection is closed, be it before the first piece. */
+export function endingTurn(pieces: AsyncGenerator<string>, endTurn: () => void): AsyncIterable<string> {
+  const iterator: AsyncIterator<string> = {
+    async next() {
+      const piece = await pieces.next().catch((error: unknown) => {
+        endTurn();
+        throw error;
+      });
+      if (piece.done === true) endTurn();
+      return piece;
+    },
+    return() {
+      endTurn();
+      return pieces.return(undefined);
+    },
+  };
+  return { [Symbol.asyncIterator]: () => iterator };
+}

@@ -5,7 +5,7 @@ import { accountEmail } from '../../contract/fields.ts';
 import { fail, ok } from '../../contract/result.ts';
 import { statuses } from '../../contract/statuses.ts';
 import type { Log } from '../platform/logger.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import type { FetchPicture } from './fetch-picture.ts';
 import { asResult, fetchJson, requestOptions } from './provider-call.ts';
 import { nameFrom } from './provider-name.ts';
 import type { Provider } from './provider-port.ts';
@@ -37,7 +37,10 @@ const graphPerson = z.object({
 });
 
 /** Facebook. It does not say whether an e-mail is verified, so that none of its e-mails counts as that. */
-export function createFacebookProvider(deps: { log: Log }, options: FacebookOptions): Provider {
+export function createFacebookProvider(
+  deps: { log: Log; fetchPicture: FetchPicture },
+  options: FacebookOptions,
+): Provider {
   const client: oauth.Client = { client_id: options.clientId };
   const authenticate = oauth.ClientSecretPost(options.clientSecret);
   const request = requestOptions(options.graphUrl);
@@ -118,7 +121,7 @@ export function createFacebookProvider(deps: { log: Log }, options: FacebookOpti
           isEmailVerified: false,
           firstname: nameFrom(first_name),
           lastname: nameFrom(last_name),
-          fetchPicture: () => fetchPicture(pictureUrl, new URL(options.graphUrl).protocol),
+          fetchPicture: () => deps.fetchPicture(pictureUrl, new URL(options.graphUrl).protocol),
         });
       }),
   };

@@ -4,7 +4,7 @@ import { accountEmail } from '../../contract/fields.ts';
 import { fail, ok } from '../../contract/result.ts';
 import { statuses } from '../../contract/statuses.ts';
 import type { Log } from '../platform/logger.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import type { FetchPicture } from './fetch-picture.ts';
 import { asResult, fetchJson, requestOptions } from './provider-call.ts';
 import { nameFrom } from './provider-name.ts';
 import type { Provider } from './provider-port.ts';
@@ -29,7 +29,10 @@ const tokenInfo = z.object({
 });
 
 /** Google, or any OpenID provider that answers like it. */
-export function createGoogleProvider(deps: { log: Log }, options: GoogleOptions): Provider {
+export function createGoogleProvider(
+  deps: { log: Log; fetchPicture: FetchPicture },
+  options: GoogleOptions,
+): Provider {
   const client: oauth.Client = { client_id: options.clientId };
   const authenticate = oauth.ClientSecretPost(options.clientSecret);
   const issuer = new URL(options.issuer);
@@ -100,7 +103,7 @@ export function createGoogleProvider(deps: { log: Log }, options: GoogleOptions)
           isEmailVerified: String(email_verified) === 'true',
           firstname: nameFrom(person.given_name ?? person.name),
           lastname: nameFrom(person.family_name),
-          fetchPicture: () => fetchPicture(person.picture ?? null, issuer.protocol),
+          fetchPicture: () => deps.fetchPicture(person.picture ?? null, issuer.protocol),
         });
       }),
   };

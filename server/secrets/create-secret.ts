@@ -1,6 +1,11 @@
+import type { Transaction } from 'kysely';
 import { ok, type Result } from '../../contract/result.ts';
+import type { Around } from '../database/around-transaction.ts';
 import type { Database } from '../database/database.ts';
-import type { InsertDeps, insertLink } from '../links/insert-link.ts';
+import type { Schema } from '../database/schema.ts';
+import type { insertLink } from '../links/insert-link.ts';
+import type { LinkFacts } from '../links/link.ts';
+import { factsOfNew } from '../links/new-link.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
@@ -16,29 +21,54 @@ export interface CreateSecretDeps {
   insertLink: typeof insertLink;
 }
 
-/** Stores a secret and gives its code. Link and message exist together or not at all. */
-export async function createSecret(
+export type SecretVerdict = Result<LinkFacts, 'codeNotAvailable'>;
+
+/** Stores a secret. Link and message exist together or not at all. What is `around` it is kept with it. */
+export function createSecret(
   deps: CreateSecretDeps,
   ownerId: number,
-  { content, options }: PreparedSecret,
-): Promise<Result<string, 'codeNotAvailable'>> {
-  const { database, clock } = deps;
-  const isZeroKnowledge = content.kind === 'sealed';
-  const link = {
-    ...options,
-    type: 'secret',
-    ownerId,
-    target: null,
-    isZeroKnowledge,
-  } as const;
-  const insertDeps: InsertDeps = { ...deps, dialect: database.dialect };
-  return database.query.transaction().execute(async (transaction) => {
-    const inserted = await deps.insertLink(insertDeps, transaction, link, clock.now());
-    if (!inserted.ok) return inserted;
-    const { id, code: given } = inserted.value;
-    await addContent(transaction, id, toRow(deps.vault, given, content));
-    return ok(given);
+  secret: PreparedSecret,
+  around?: Around<LinkFacts>,
+): Promise<SecretVerdict> {
+  return deps.database.query.transaction().execute((transaction) => {
+    const insert = () => insertSecret(deps, transaction, ownerId, secret);
+    return around === undefined ? insert() : around(transaction, insert);
   });
+}
+
+/** Stores some secrets in one transaction, each by itself. What is `around` them is kept with them. */
+export async function createSecretPiece(
+  deps: CreateSecretDeps,
+  ownerId: number,
+  secrets: readonly PreparedSecret[],
+  around?: Around<SecretVerdict[]>,
+): Promise<SecretVerdict[]> {
+  const made = await deps.database.query.transaction().execute((transaction) => {
+    const insert = async (): Promise<Result<SecretVerdict[], never>> => {
+      const verdicts: SecretVerdict[] = [];
+      for (const secret of secrets) verdicts.push(await insertSecret(deps, transaction, ownerId, secret));
+      return ok(verdicts);
+    };
+    return around === undefined ? insert() : around(transaction, insert);
+  });
+  return made.ok ? made.value : [];
+}
+
+async function insertSecret(
+  deps: CreateSecretDeps,
+  transaction: Transaction<Schema>,
+  ownerId: number,
+  { content, options }: PreparedSecret,
+): Promise<SecretVerdict> {
+  const { database, clock, vault } = deps;
+  const isZeroKnowledge = content.kind === 'sealed';
+  const link = { ...options, type: 'secret', ownerId, target: null, isZeroKnowledge } as const;
+  const now = clock.now();
+  const inserted = await deps.insertLink({ ...deps, dialect: database.dialect }, transaction, link, now);
+  if (!inserted.ok) return inserted;
+  const { id, code } = inserted.value;
+  await addContent(transaction, id, toRow(vault, code, content));
+  return ok(factsOfNew(link, code, now));
 }
 
 function toRow(vault: Vault, code: string, content: PreparedContent): StoredContent {

@@ -47,7 +47,8 @@ function readPayload(body: Uint8Array): unknown {
   }
 }
 
-async function prepareContent(random: Random, content: SecretContent): Promise<PreparedContent> {
+/** Makes what is stored of a message. */
+export async function prepareContent(random: Random, content: SecretContent): Promise<PreparedContent> {
   if (content.kind === 'readable')
     return { kind: 'encrypted', ...(await encryptMessage(random, content.delta)) };
   const { envelope, lock, proof_hash } = content.sealed;

@@ -9,9 +9,9 @@ import {
 } from '../http/answer.ts';
 import { writeUpToDetails } from '../http/calls/write-answer.ts';
 import { refusedVisit } from '../visiting/notice.ts';
-import type { OpenedSecret } from './open-secret.ts';
+import type { OpenedSecret } from './opening/open-secret.ts';
+import type { SecretOutcome } from './opening/secret-outcome.ts';
 import type { SecretOffer } from './secret-offer.ts';
-import type { SecretOutcome } from './secret-outcome.ts';
 
 interface AnswerDeps {
   captcha: Captcha;

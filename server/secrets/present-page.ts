@@ -4,9 +4,9 @@ import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { noticeOf, noticePath } from '../visiting/notice.ts';
-import type { OpenedSecret } from './open-secret.ts';
+import type { OpenedSecret } from './opening/open-secret.ts';
+import type { SecretOutcome } from './opening/secret-outcome.ts';
 import type { Hindrance, SecretOffer } from './secret-offer.ts';
-import type { SecretOutcome } from './secret-outcome.ts';
 import type { SecretTasks } from './secret-tasks.ts';
 
 export interface PresentedPage {

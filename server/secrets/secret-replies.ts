@@ -11,9 +11,9 @@ import { type Later, sendLater, troubleSeconds } from '../visiting/later-page.ts
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
 import { noteCookie, type VisitNote } from '../visiting/visit-note.ts';
 import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
-import { offeredClaimCookie } from './claim-cookie.ts';
+import { offeredClaimCookie } from './opening/claim-cookie.ts';
+import type { SecretOutcome } from './opening/secret-outcome.ts';
 import { type PresentedPage, presentPage } from './present-page.ts';
-import type { SecretOutcome } from './secret-outcome.ts';
 import type { SecretTasks } from './secret-tasks.ts';
 
 export interface SecretReplyDeps {

@@ -35,7 +35,7 @@ export function secretRoutes(deps: SecretRouteDeps): Call[] {
         if (prepared.kind === 'refused') return failedAnswer('badOptions', prepared.details);
         const created = await createSecret(deps, userId, prepared.secret);
         return created.ok
-          ? successAnswer('created', deps.publicUrl + secretPath(created.value))
+          ? successAnswer('created', deps.publicUrl + secretPath(created.value.code))
           : failedAnswer(created.failure);
       },
     }),

@@ -1,9 +1,12 @@
 import { toTree } from '../../contract/delta/delta-tree.ts';
+import type { Result } from '../../contract/result.ts';
 import type { OpenedPage, VisitorPages } from '../../contract/visitor-pages.ts';
+import type { RestRefusal } from '../http/rest/rest-answer.ts';
 import type { Random } from '../platform/random.ts';
 import { deltaOf, readMessage, type StoredMessage } from './encrypted-message.ts';
 import { type Preparation, prepareSecret } from './prepare-secret.ts';
 import { openedAnswer } from './present-answer.ts';
+import { prepareSent, prepareSentRows, type SentSecret } from './rest/prepare-sent.ts';
 
 /** What an opened page shows besides the message. */
 export type OpenedPageFrame = Omit<OpenedPage, 'tree'>;
@@ -12,6 +15,9 @@ export type OpenedPageFrame = Omit<OpenedPage, 'tree'>;
 export interface SecretTasks {
   /** What a caller sent, read, checked and encrypted. */
   prepare(body: Uint8Array): Promise<Preparation>;
+  /** The same of what a program sent. */
+  prepareSent(body: Uint8Array, isForm: boolean): Promise<SentSecret>;
+  prepareSentRows(body: Uint8Array, isForm: boolean): Promise<Result<SentSecret[], RestRefusal>>;
   /** The page that shows a message. */
   drawPage(message: StoredMessage, frame: OpenedPageFrame): Promise<Uint8Array>;
   /** The answer that hands a message to a program. */
@@ -21,6 +27,8 @@ export interface SecretTasks {
 export function createSecretTasks({ random, pages }: { random: Random; pages: VisitorPages }): SecretTasks {
   return {
     prepare: (body) => prepareSecret(random, body),
+    prepareSent: (body, isForm) => prepareSent(random, body, isForm),
+    prepareSentRows: (body, isForm) => prepareSentRows(random, body, isForm),
     async drawPage(message, frame) {
       const tree = toTree(deltaOf(await readMessage(message)));
       return Buffer.from(pages.openedPage({ ...frame, tree }));

@@ -1,6 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { readMessage, type StoredMessage } from './encrypted-message.ts';
-import type { Preparation } from './prepare-secret.ts';
 import type { SecretTasks } from './secret-tasks.ts';
 
 /** A task for the thread: its name and what it is given. */
@@ -64,16 +63,26 @@ export function withThread(here: SecretTasks, pagesBundle: string): SecretTasksW
     return answer;
   }
 
+  /** Reads what was sent: what is small here. */
+  async function preparing<Name extends 'prepare' | 'prepareSent' | 'prepareSentRows'>(
+    name: Name,
+    given: Parameters<SecretTasks[Name]>,
+  ): Promise<Awaited<ReturnType<SecretTasks[Name]>>> {
+    type Prepared = Awaited<ReturnType<SecretTasks[Name]>>;
+    const prepareHere = here[name] as (...sent: typeof given) => Promise<Prepared>;
+    if (given[0].byteLength <= smallBytes.body) return prepareHere(...given);
+    return (await ask({ name, given } as ThreadTask, given[0])) as Prepared;
+  }
+
   async function isQuicklyDrawn(message: StoredMessage): Promise<boolean> {
     if (message.ciphertext.byteLength > smallBytes.stored) return false;
     return (await readMessage(message)).byteLength <= smallBytes.drawn;
   }
 
   return {
-    async prepare(body) {
-      if (body.byteLength <= smallBytes.body) return here.prepare(body);
-      return (await ask({ name: 'prepare', given: [body] }, body)) as Preparation;
-    },
+    prepare: (...given) => preparing('prepare', given),
+    prepareSent: (...given) => preparing('prepareSent', given),
+    prepareSentRows: (...given) => preparing('prepareSentRows', given),
     async drawPage(message, frame) {
       if (await isQuicklyDrawn(message)) return here.drawPage(message, frame);
       const task = { name: 'drawPage', given: [message, frame] } as const satisfies ThreadTask;

@@ -12,13 +12,13 @@ import { visitErrorHandler } from '../visiting/later-page.ts';
 import type { MissBudget } from '../visiting/miss-budget.ts';
 import { noteOfCookie, noteSaying } from '../visiting/visit-note.ts';
 import { agentOf } from '../visiting/visitor.ts';
-import { claimOfCookie, claimOfOpening, usedClaimCookie } from './claim-cookie.ts';
-import { lookAtSecret } from './look-at-secret.ts';
 import { noteOf, recallNote } from './offer-note.ts';
-import { type HoldRoom, type OpeningDeps, openSecret } from './open-secret.ts';
+import { claimOfCookie, claimOfOpening, usedClaimCookie } from './opening/claim-cookie.ts';
+import { lookAtSecret } from './opening/look-at-secret.ts';
+import { type HoldRoom, type OpeningDeps, openSecret } from './opening/open-secret.ts';
+import { type ReopeningDeps, reopenSecret } from './opening/reopen-secret.ts';
+import type { SecretOutcome } from './opening/secret-outcome.ts';
 import { presentAnswer } from './present-answer.ts';
-import { type ReopeningDeps, reopenSecret } from './reopen-secret.ts';
-import type { SecretOutcome } from './secret-outcome.ts';
 import { createSecretReplies, type SecretReplyDeps, sendOpened, sendToProgram } from './secret-replies.ts';
 
 export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps, SecretReplyDeps {

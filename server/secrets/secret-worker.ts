@@ -1,8 +1,8 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { systemRandom } from '../platform/random.ts';
-import type { Preparation } from './prepare-secret.ts';
-import { createSecretTasks } from './secret-tasks.ts';
+import type { PreparedSecret } from './prepare-secret.ts';
+import { createSecretTasks, type SecretTasks } from './secret-tasks.ts';
 import { ownedMemory, type ThreadAnswer, type ThreadRequest, type ThreadTask } from './secret-thread.ts';
 
 /** The thread for large secrets: it reads, checks, encrypts and draws them while the event loop serves other requests. */
@@ -20,16 +20,25 @@ port.on('message', (request: ThreadRequest) => {
 async function run({ id, task }: ThreadRequest): Promise<void> {
   try {
     const value = await perform(task);
-    port.postMessage({ id, ok: true, value } satisfies ThreadAnswer, ownedMemory(largePartOf(value)));
+    port.postMessage(
+      { id, ok: true, value } satisfies ThreadAnswer,
+      largePartsOf(value).flatMap(ownedMemory),
+    );
   } catch (error) {
     port.postMessage({ id, ok: false, message: (error as Error).message } satisfies ThreadAnswer);
   }
 }
 
-function perform(task: ThreadTask): Promise<Preparation | Uint8Array> {
+type TaskValue = Awaited<ReturnType<SecretTasks[keyof SecretTasks]>>;
+
+function perform(task: ThreadTask): Promise<TaskValue> {
   switch (task.name) {
     case 'prepare':
       return tasks.prepare(...task.given);
+    case 'prepareSent':
+      return tasks.prepareSent(...task.given);
+    case 'prepareSentRows':
+      return tasks.prepareSentRows(...task.given);
     case 'drawPage':
       return tasks.drawPage(...task.given);
     case 'writeAnswer':
@@ -37,9 +46,15 @@ function perform(task: ThreadTask): Promise<Preparation | Uint8Array> {
   }
 }
 
-function largePartOf(value: Preparation | Uint8Array): Uint8Array {
-  if (value instanceof Uint8Array) return value;
-  if (value.kind !== 'prepared') return new Uint8Array();
-  const { content } = value.secret;
+/** What is handed over rather than copied. */
+function largePartsOf(value: TaskValue): Uint8Array[] {
+  if (value instanceof Uint8Array) return [value];
+  if ('kind' in value) return value.kind === 'prepared' ? [largePartOf(value.secret)] : [];
+  if (!value.ok) return [];
+  if (!Array.isArray(value.value)) return [largePartOf(value.value)];
+  return value.value.flatMap((row) => (row.ok ? [largePartOf(row.value)] : []));
+}
+
+function largePartOf({ content }: PreparedSecret): Uint8Array {
   return content.kind === 'encrypted' ? content.ciphertext : content.envelope;
 }

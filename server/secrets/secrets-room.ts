@@ -11,8 +11,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { CreateSecretDeps } from './create-secret.ts';
-import { createOpenedPasses } from './opened-pass.ts';
+import { createOpenedPasses } from './opening/opened-pass.ts';
 import type { Purge } from './purge.ts';
+import { restSecretRoutes } from './rest/secret-operations.ts';
 import { secretJobs } from './secret-jobs.ts';
 import { secretRoutes } from './secret-routes.ts';
 import { createSecretTasks } from './secret-tasks.ts';
@@ -66,6 +67,7 @@ export function createSecretsRoom(
   };
   return {
     calls: secretRoutes(secrets),
+    operations: restSecretRoutes(secrets),
     addPages: (http) => addSecretVisitRoutes(http, secrets),
     jobs: secretJobs(
       { database: deps.background, links: links.secretLinks, clock, purge },

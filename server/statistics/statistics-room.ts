@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts';
 import type { Room } from '../http/room.ts';
 import type { Clock } from '../platform/clock.ts';
+import { createKnownZones } from './known-zones.ts';
+import { restStatisticsRoutes } from './rest/statistics-operations.ts';
 import { type StatisticsDeps, statisticsRoutes } from './statistics-routes.ts';
 import { createStatisticsStore, type StatisticsStoreDeps } from './statistics-store.ts';
 
@@ -19,5 +21,7 @@ export function createStatisticsRoom(
 ): Room {
   const { visitSums: visits, readWithPending } = clicks;
   const store = createStatisticsStore({ database, visits, readWithPending, ownedAmong: links.ownedAmong });
-  return { calls: statisticsRoutes({ ...links, store, clock, showsBreakdown: clicks.keepsOrigins }) };
+  const zones = createKnownZones();
+  const told = { ...links, store, clock, zones, showsBreakdown: clicks.keepsOrigins };
+  return { calls: statisticsRoutes(told), operations: restStatisticsRoutes(told) };
 }

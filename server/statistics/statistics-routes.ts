@@ -14,7 +14,7 @@ import { type Call, call } from '../http/calls/call.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { presentBreakdown } from './breakdown-present.ts';
-import { createKnownZones } from './known-zones.ts';
+import type { KnownZones } from './known-zones.ts';
 import { earliestDay, seriesOf } from './series.ts';
 import type { StatisticsStore } from './statistics-store.ts';
 import { fixedZone, type Zone } from './zone.ts';
@@ -22,6 +22,7 @@ import { fixedZone, type Zone } from './zone.ts';
 export interface StatisticsDeps {
   store: StatisticsStore;
   clock: Clock;
+  zones: KnownZones;
   /** The caller's own link or secret; null when it is not theirs, or not there. */
   findOwnLink(own: { ownerId: number; type: LinkType; code: string }): Promise<Link | null>;
   presentDetails(link: Link, totalClicks: number): LinkDetails;
@@ -31,11 +32,9 @@ export interface StatisticsDeps {
 
 /** The four statistics calls. */
 export function statisticsRoutes(deps: StatisticsDeps): Call[] {
-  const zones = createKnownZones();
-
   /** A zone's name makes days across a clock change exact; without one, or with an unknown one, the offset decides. */
   async function zoneOf(request: ZoneRequest): Promise<Zone> {
-    const named = request.timezone ? await zones.find(request.timezone) : null;
+    const named = request.timezone ? await deps.zones.find(request.timezone) : null;
     return named ?? fixedZone(request.timezone_offset);
   }
 

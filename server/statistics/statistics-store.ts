@@ -7,7 +7,7 @@ import {
   emptyBreakdown,
   parseBreakdown,
 } from '../clicks/click-breakdown.ts';
-import type { readWithPending } from '../clicks/pending-clicks-store.ts';
+import type { ReadWithPending } from '../clicks/pending-clicks-store.ts';
 import { humanEntries, uncountedClicks } from '../clicks/pending-entries.ts';
 import { addVisits, dayOfBucket, emptyDay, readQuarters } from '../clicks/visit-day.ts';
 import type { VisitSums } from '../clicks/visit-store.ts';
@@ -35,7 +35,7 @@ export interface StatisticsStoreDeps {
   database: Database;
   visits: VisitSums;
   /** Reads together with the clicks that are recorded and not yet in the sums. */
-  readWithPending: typeof readWithPending;
+  readWithPending: ReadWithPending;
   /** Which of some links an owner has. */
   ownedAmong: typeof ownedAmong;
 }
@@ -48,7 +48,7 @@ export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStor
     subject: VisitSubject,
     id: number,
     fromDay: number,
-    pending: BatchEntry[],
+    pending: readonly BatchEntry[],
   ): Promise<VisitDays> {
     const rows = await visits.daysSince(query, subject, id, fromDay);
     const days = new Map(
@@ -63,7 +63,7 @@ export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStor
     return days;
   }
 
-  async function breakdownOf(linkId: number, pending: BatchEntry[]): Promise<ClickBreakdown> {
+  async function breakdownOf(linkId: number, pending: readonly BatchEntry[]): Promise<ClickBreakdown> {
     const rows = await visits.breakdownsOf(query, linkId);
     const sum = emptyBreakdown();
     for (const row of rows) addBreakdown(sum, parseBreakdown(row.counts));
@@ -72,7 +72,11 @@ export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStor
   }
 
   /** Of the waiting clicks, those on what an owner has: the links among them are few, the owner's may be very many. */
-  async function ofOwner(pending: BatchEntry[], ownerId: number, type: LinkType): Promise<BatchEntry[]> {
+  async function ofOwner(
+    pending: readonly BatchEntry[],
+    ownerId: number,
+    type: LinkType,
+  ): Promise<BatchEntry[]> {
     if (pending.length === 0) return [];
     const clicked = [...new Set(pending.map(({ linkId }) => linkId))];
     const owned = await ownedAmong(database, clicked, { ownerId, type });
@@ -81,7 +85,7 @@ export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStor
 
   return {
     linkStatistics: (find, fromDay) =>
-      readWithPending(database, async (all) => {
+      readWithPending(async (all) => {
         const link = await find();
         if (link === null) return null;
         const pending = all.filter(({ linkId }) => linkId === link.id);
@@ -90,7 +94,7 @@ export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStor
         return { link, totalClicks, days, breakdown: await breakdownOf(link.id, pending) };
       }),
     ownerVisits: (ownerId, type, fromDay) =>
-      readWithPending(database, async (all) => {
+      readWithPending(async (all) => {
         const pending = await ofOwner(all, ownerId, type);
         const folded = await visits.totalOf(query, `owner-${type}`, ownerId);
         const waiting = humanEntries(pending).reduce((sum, { count }) => sum + count, 0);

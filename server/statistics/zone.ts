@@ -19,16 +19,7 @@ const isName = /^[a-z]/i;
 export function namedZone(name: string): Zone | null {
   if (!isName.test(name)) return null;
   try {
-    const format = new Intl.DateTimeFormat('en-US', {
-      timeZone: name,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
+    const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
     // The offset changes at the beginning of a bucket, if at all, and the same days are asked for all day long.
     const offsets = new Map<number, number>();
     return {
@@ -45,13 +36,13 @@ export function namedZone(name: string): Zone | null {
   }
 }
 
+/** `GMT`, `GMT+05:30`, or, before there were zones, with seconds. */
+const writtenOffset = /GMT(?:([+-])(\d+):(\d+)(?::(\d+))?)?$/;
+
 function offsetOf(format: Intl.DateTimeFormat, atMs: number): number {
-  const parts = Object.fromEntries(
-    format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]),
-  );
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const localMs = Date.UTC(year, month - 1, day, hour, minute, second);
-  return Math.round((localMs - Math.floor(atMs / 1000) * 1000) / 60_000);
+  const [, sign, hours = 0, minutes = 0, seconds = 0] = writtenOffset.exec(format.format(atMs)) ?? [];
+  const offset = Number(hours) * 60 + Number(minutes) + Number(seconds) / 60;
+  return Math.round(sign === '-' ? -offset : offset);
 }
 
 /** A calendar date, as the number of days since 1970. */

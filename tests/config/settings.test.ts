@@ -37,6 +37,14 @@ describe('settings', () => {
     ]);
   });
 
+  it('take addresses and ranges that there are, and no others', () => {
+    expect(problemsOf({ OUTBOUND_NETWORKS: '10.0.0.0/8, fd00::/8, 192.168.1.7' })).toEqual([]);
+    expect(problemsOf({ OUTBOUND_NETWORKS: '10.0.0.0/33', TRUSTED_PROXIES: '300.1.1.1' })).toEqual([
+      'TRUSTED_PROXIES has a part that is no address or range: 300.1.1.1',
+      'OUTBOUND_NETWORKS has a part that is no address or range: 10.0.0.0/33',
+    ]);
+  });
+
   it('never repeat a secret that is wrong', () => {
     expect(problemsOf({ APP_SECRET: 'hunter2' }).join()).not.toContain('hunter2');
   });

@@ -84,10 +84,32 @@ describe('the tree of a message', () => {
     });
   });
 
+  it('gathers them at the beginning of a line, too', () => {
+    const link = 'https://example.com/';
+    const tree = treeOf([false, true].map((bold) => ({ insert: 'word', attributes: { link, bold } })));
+    expect(tree).toMatchObject([
+      { children: [{ kind: 'link', children: [{ bold: false }, { bold: true }] }] },
+    ]);
+    expect(tree[0]).toHaveProperty('children.length', 1);
+  });
+
+  it('keeps links apart that lead to different addresses', () => {
+    const links = ['https://a.example/', 'https://b.example/'];
+    const tree = treeOf(links.map((link) => ({ insert: 'word', attributes: { link } })));
+    expect(tree).toMatchObject([{ children: links.map((href) => ({ kind: 'link', href })) }]);
+  });
+
   it('shows a foreign look-alike host by its real name', () => {
     expect(treeOf([{ insert: 'bank', attributes: { link: 'https://exаmple.com' } }])).toMatchObject([
       { children: [{ destination: 'xn--exmple-4nf.com' }] },
     ]);
+  });
+
+  it('has a line that nothing ends: before a video, and at the end', () => {
+    const video = { provider: 'vimeo', id: '76979871' } as const;
+    expect(outline(toTree({ ops: [{ insert: 'a' }, { insert: { video } }, { insert: 'b' }] }))).toBe(
+      '<paragraph><video><paragraph>',
+    );
   });
 
   it('puts a video between the lines', () => {
@@ -118,6 +140,9 @@ describe('the lists of a message', () => {
   it('go on counting after an interruption by bullets, as the editor does', () => {
     expect(outline(listOf('o0 a', 'o0 b', 'b0 c', 'o0 d'))).toBe(
       '<ol><li>a<li>b</><ul><li>c</><ol start=3><li>d</>',
+    );
+    expect(outline(listOf('o0 a', 'b0 b', 'b0 c', 'o0 d'))).toBe(
+      '<ol><li>a</><ul><li>b<li>c</><ol start=2><li>d</>',
     );
   });
 

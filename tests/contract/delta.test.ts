@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDelta, type Delta } from '../../contract/delta/delta.ts';
+import { checkDelta, type Delta, type TextOp } from '../../contract/delta/delta.ts';
 import { checkImage } from '../../contract/delta/delta-image.ts';
 import { parseSecretLink } from '../../contract/delta/delta-link.ts';
 import { checkSecretText, plainText, wordCharacterCount } from '../../contract/delta/delta-text.ts';
@@ -42,9 +42,11 @@ describe('a message as it is sent', () => {
   });
 
   it('loses formats it cannot have, and nothing else', () => {
-    expect(checked([{ insert: 'Title', attributes: { header: 1, color: 'red', bold: true } }])).toEqual({
-      ops: [{ insert: 'Title', attributes: { bold: true } }, { insert: '\n' }],
-    });
+    expect(checked([{ insert: 'Title', attributes: { header: 1, color: 'red', bold: true } }])).toStrictEqual(
+      {
+        ops: [{ insert: 'Title', attributes: { bold: true } }, { insert: '\n' }],
+      },
+    );
   });
 
   it('has formats of words on words and formats of lines on line breaks only', () => {
@@ -72,6 +74,26 @@ describe('a message as it is sent', () => {
         { insert: '\n' },
       ],
     });
+  });
+
+  it('has videos that follow one another without lines between them, but none beside a picture', () => {
+    const video = { insert: { video: { provider: 'vimeo', id: '76979871' } } };
+    const picture = { insert: { image: pictures.gif } };
+    expect(checked([video, video])).toEqual({ ops: [video, video, { insert: '\n' }] });
+    expect(checked([picture, video])).toEqual({ ops: [picture, { insert: '\n' }, video, { insert: '\n' }] });
+    expect(checked([{ insert: 'see\n' }, video])).toEqual({
+      ops: [{ insert: 'see\n' }, video, { insert: '\n' }],
+    });
+  });
+
+  it('has indents of one to eight whole steps, and two kinds of lists', () => {
+    const lineOf = (attributes: object) => {
+      const [op] = checked([{ insert: '\n', attributes }]).ops as TextOp[];
+      return op?.attributes;
+    };
+    expect([1, 8].map((indent) => lineOf({ indent }))).toEqual([{ indent: 1 }, { indent: 8 }]);
+    for (const indent of [-1, 0, 9, 1.5, '3', null, Number.NaN]) expect(lineOf({ indent })).toBeUndefined();
+    for (const list of ['checked', true, null]) expect(lineOf({ list })).toBeUndefined();
   });
 
   it('is read from its own properties alone, never from a prototype', () => {
@@ -236,9 +258,11 @@ describe('the words of a message', () => {
       { insert: ' three' },
     ]);
     expect(plainText(delta)).toBe('one\ntwo three');
+    expect(plainText({ ops: [{ insert: 'not ended' }] })).toBe('not ended');
   });
 
   it('count letters and digits of every script, and the underscore', () => {
+    expect(wordCharacterCount('– 👍')).toBe(0);
     expect(wordCharacterCount('a_1 -– é 語 ٣ 👍')).toBe(6);
   });
 

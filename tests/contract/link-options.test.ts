@@ -83,6 +83,10 @@ describe('the problem that is told of several', () => {
         { option: 'clicksLimit', text: messages.links.visitsMissing },
       ],
     });
+    expect(checkChangedOptions(stored, { clicks_limit: 7, redirection_time: 5 })).toEqual({
+      ok: true,
+      value: { clicksLimit: 7, redirectionTime: 5 },
+    });
     // What is wrong with the time is told where it stands: it is there.
     expect(checkChangedOptions(stored, { redirection_time: '1,5' })).toMatchObject({
       failure: [{ option: 'redirectionTime', text: notWhole }],

@@ -7,7 +7,14 @@ import { describeTargetProblem, hasProperHost, readTarget, withScheme } from '..
 import { enteredNumber, notWhole, readWholeNumber } from '../../contract/input/whole-number.ts';
 import { messages } from '../../contract/messages.ts';
 import { validitySeconds } from '../../contract/options/validity.ts';
-import { isRoute, linkPath, reportPaths, secretPath, withoutLastSlash } from '../../contract/paths.ts';
+import {
+  invitationPath,
+  isRoute,
+  linkPath,
+  reportPaths,
+  secretPath,
+  withoutLastSlash,
+} from '../../contract/paths.ts';
 import { defaultsRequest, profileUpdateRequest } from '../../contract/profile.ts';
 import {
   isProviderAttempt,
@@ -103,8 +110,9 @@ describe('a path', () => {
     ]);
   });
 
-  test('of a link, of a secret and of a report are made in one place', () => {
+  test('of a link, of a secret, of an invitation and of a report are made in one place', () => {
     expect([linkPath('abcd'), secretPath('abcd')]).toEqual(['/abcd', '/s/abcd']);
+    expect(invitationPath('token')).toBe('/register?invitation=token');
     expect(reportPaths('s/abcd')).toEqual({
       guest: '/contact-us?link=s/abcd',
       signedIn: '/profile?id=4&link=s/abcd',
@@ -219,6 +227,7 @@ describe('a profile', () => {
     expect(problemOf({ lastname: 'Bo' })).toBe(messages.profile.lastNameTooShort);
     expect(problemOf({ date_of_birth: '' })).toBe(messages.profile.dateOfBirthMissing);
     expect(problemOf({ date_of_birth: '1815-12-10' })).toBe(messages.register.properDateOfBirth);
+    expect(profileUpdateRequest.safeParse({ ...profile, date_of_birth: '' }).error?.issues).toHaveLength(1);
     expect(problemOf({ gender: '' })).toBeNull();
     expect(problemOf({ gender: 'female' })).toBeNull();
     expect(problemOf({ gender: 'x' })).toBe('Gender is male or female');
@@ -228,11 +237,21 @@ describe('a profile', () => {
 describe('a target', () => {
   test('without a scheme gets https', () => {
     expect(
-      ['example.com', ' example.com/a ', 'http://example.com', 'localhost:3000', 'mailto:x'].map(withScheme),
+      [
+        'example.com',
+        ' example.com/a ',
+        'example.com/?to=http://b.example',
+        'http://example.com',
+        'iris.beep://example.com',
+        'localhost:3000',
+        'mailto:x',
+      ].map(withScheme),
     ).toEqual([
       'https://example.com',
       'https://example.com/a',
+      'https://example.com/?to=http://b.example',
       'http://example.com',
+      'iris.beep://example.com',
       'https://localhost:3000',
       'mailto:x',
     ]);
@@ -253,6 +272,11 @@ describe('a target', () => {
     expect(readTarget('https://example.com/\u007f')).toEqual({ ok: false, failure: 'not-an-address' });
     expect(readTarget('https://user@example.com/')).toEqual({ ok: false, failure: 'not-an-address' });
     expect(readTarget('https://:word@example.com/')).toEqual({ ok: false, failure: 'not-an-address' });
+  });
+
+  test('may have line breaks around it, but no control character inside', () => {
+    expect(readTarget('\nhttps://example.com/\r\n')).toMatchObject({ ok: true });
+    expect(readTarget('https://exam\nple.com/')).toEqual({ ok: false, failure: 'not-an-address' });
   });
 
   test('has a host that can exist', () => {

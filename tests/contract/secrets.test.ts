@@ -3,7 +3,7 @@ import { messages } from '../../contract/messages.ts';
 import { checkChangedOptions } from '../../contract/options/check-options.ts';
 import { linkOptions } from '../../contract/options/link-options.ts';
 import { checkCreateSecret, createSecretRequest, openSecretRequest } from '../../contract/secrets.ts';
-import { sealVectors } from './seal-vectors.ts';
+import { sealVectors } from './seal/seal-vectors.ts';
 
 const { sealed } = sealVectors.withKey;
 const message = { ops: [{ insert: 'a secret message\n' }] };
@@ -43,6 +43,12 @@ describe('creating a secret', () => {
   it('takes the message as JSON, too', () => {
     expect(create({ entered_secret: JSON.stringify(message) })).toMatchObject({
       value: { content: { delta: message } },
+    });
+  });
+
+  it('takes a message beside an envelope and options that are none', () => {
+    expect(create({ entered_secret: message, sealed: null, options: null })).toMatchObject({
+      value: { content: { kind: 'readable', delta: message }, options: { key: null } },
     });
   });
 
@@ -86,6 +92,7 @@ describe('creating a sealed secret', () => {
       ok: true,
       value: { content: { kind: 'sealed', sealed }, options: { key: null, clicksLimit: 1 } },
     });
+    expect(create({ sealed, entered_secret: null })).toMatchObject({ ok: true });
   });
 
   it('never takes the key', () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
+import { rest } from '../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 describe('writers that wait for SQLite', () => {
@@ -47,7 +48,7 @@ describe('writers that wait for SQLite', () => {
     expect(finished).toHaveLength(9);
   });
 
-  it('let a visitor pass although a clean-up has asked for a transaction before', async () => {
+  it('let a visitor pass although a clean-up has asked for a transaction before', rest, async () => {
     const creates = await untilBusy();
     const cleanUp = database
       .withUrgency('background')

@@ -53,7 +53,7 @@ describe.skipIf(compose === null)('the compose files', () => {
   it('start one node on SQLite without any setting', () => {
     const { shylnk } = understand('compose.yaml', {});
     expectToStart(shylnk as Service);
-  }, 120_000);
+  });
 
   it('start two nodes on PostgreSQL behind Caddy, and say what they have to be told first', () => {
     const told = {

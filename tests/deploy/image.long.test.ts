@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Containers, createContainers, installContainerTools } from '../support/deploy/containers.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
-import { freePort } from '../support/servers/server-process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 const canRun = installContainerTools();
 
@@ -26,7 +26,7 @@ describe.skipIf(!canRun)('the image of deploy/Dockerfile', () => {
     containers.podman('rm', '--all', '--force', '--volumes');
     containers.remove();
     await directory.remove();
-  }, 120_000);
+  });
 
   it('serves as nobody special, on files that cannot be written, and keeps everything in its volume', async () => {
     const start = (name: string) =>
@@ -73,5 +73,5 @@ describe.skipIf(!canRun)('the image of deploy/Dockerfile', () => {
     );
     expect(list).toContain('fastify');
     expect(list).not.toMatch(/^(vite|react|typescript|vitest)$/m);
-  }, 120_000);
+  });
 });

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
-import { freePort } from '../support/servers/server-process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 // The tools are plain JavaScript without types: they run on whatever Node is there.
 const tool = new URL('../../tools/setup/release.mjs', import.meta.url).href;
@@ -15,7 +15,7 @@ let directory: TemporaryDirectory;
 beforeAll(async () => {
   directory = await createTemporaryDirectory();
   writeRelease(join(directory.path, 'release'));
-}, 120_000);
+});
 afterAll(() => directory.remove());
 
 test('a release serves by its own program, where neither npm nor Node is installed', async () => {
@@ -49,7 +49,7 @@ test('a release serves by its own program, where neither npm nor Node is install
   } finally {
     child.kill('SIGKILL');
   }
-}, 90_000);
+});
 
 test('the operator’s command comes with that program', () => {
   const program = join(directory.path, 'release', 'shylnk');
@@ -57,7 +57,7 @@ test('the operator’s command comes with that program', () => {
   expect(execFileSync(program, ['admin', 'help'], { cwd: '/', env, encoding: 'utf8' })).toContain('doctor');
   const stats = execFileSync(program, ['admin', 'stats', '--json'], { cwd: '/', env, encoding: 'utf8' });
   expect(JSON.parse(stats)).toMatchObject({ people: 0 });
-}, 60_000);
+});
 
 test('a release holds nothing that is only needed for building or testing', () => {
   const packages = readdirSync(join(directory.path, 'release', 'node_modules'));

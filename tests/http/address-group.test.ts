@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressGroup } from '../../server/http/rate-limiter.ts';
+import { addressGroup, ipv6Network } from '../../server/http/rate-limiter.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -18,4 +18,10 @@ it.each([
 it('what is no address is a group of its own', () => {
   expect(addressGroup('')).toBe('');
   expect(addressGroup('unknown')).toBe('unknown');
+});
+
+it('a network is told of IPv6 addresses alone', () => {
+  expect(ipv6Network('2001:db8:1:2ff::1', 56)).toBe('2001:db8:1:200::');
+  for (const other of ['', 'unknown', '192.0.2.7', '::ffff:192.0.2.7'])
+    expect(ipv6Network(other, 56)).toBeNull();
 });

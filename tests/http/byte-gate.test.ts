@@ -59,8 +59,34 @@ describe('room for large bodies and answers', () => {
 
   it('is not waited for longer than patience lasts', async () => {
     const gate = createByteGate({ ...size, patienceMs: 1 });
-    await gate.enter('a', 6);
+    const leave = await gate.enter('a', 6);
     expect(await gate.enter('a', 6)).toBeNull();
+    expect(gate.figures()).toEqual({ bytes: 6, waiting: 0 });
+    leave?.();
+    expect(gate.figures(), 'who has given up gets nothing').toEqual({ bytes: 0, waiting: 0 });
+  });
+
+  it('is told in bytes, with how many wait for it', async () => {
+    const gate = createByteGate(size);
+    const leaveFirst = await gate.enter('a', 2);
+    const leaveSecond = await gate.enter('a', 4);
+    const line = [gate.enter('a', 1), gate.enter('a', 3)];
+    expect(gate.figures()).toEqual({ bytes: 6, waiting: 2 });
+    leaveFirst?.();
+    expect(await line[0]).toBeTypeOf('function');
+    expect(gate.figures()).toEqual({ bytes: 5, waiting: 1 });
+    leaveSecond?.();
+    for (const entered of line) (await entered)?.();
+    expect(gate.figures()).toEqual({ bytes: 0, waiting: 0 });
+  });
+
+  it('goes to those who wait in the order they came, past those who have their share', async () => {
+    const gate = createByteGate(size);
+    const leave = await gate.enter('a', 6);
+    await gate.enter('b', 4);
+    const line = [gate.enter('b', 3), gate.enter('c', 4), gate.enter('d', 4)];
+    leave?.();
+    expect(await Promise.all(line.map(isWaiting))).toEqual([true, false, true]);
   });
 });
 
@@ -121,6 +147,27 @@ describe('the reader of a large answer', () => {
     expect(before).toBeNull();
     expect(await memoryFor(gate, 'a', response).hold(6)).toBe(false);
     expect(await gate.enter('a', 6)).toBeTypeOf('function');
+  });
+
+  it('holds room once, is told when there is none, and needs none to work', async () => {
+    const gate = createByteGate({ ...size, patienceMs: 1 });
+    const held: boolean[] = [];
+    let worked: string | undefined;
+    await answerLarge(
+      async (sent) => {
+        const room = memoryFor(gate, 'a', sent);
+        held.push(await room.hold(6), await room.hold(6), await memoryFor(gate, 'a', sent).hold(6));
+        await room.during(async () => {});
+        expect(gate.figures().bytes, 'the answer is still to be written').toBe(6);
+        sent.once('close', async () => {
+          worked = await memoryFor(gate, 'a', sent).during(async () => 'done');
+        });
+      },
+      (socket) => socket.resume(),
+    );
+    expect(held).toEqual([true, true, false]);
+    await expect.poll(() => worked).toBe('done');
+    expect(gate.figures()).toEqual({ bytes: 0, waiting: 0 });
   });
 
   it('keeps their room while the work for them goes on, though they have gone', async () => {

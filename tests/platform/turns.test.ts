@@ -12,6 +12,7 @@ describe('turns for what takes long', () => {
     expect(turns.take(3)).toBeNull();
     first?.();
     expect(turns.take(3)).not.toBeNull();
+    expect(turns.take(1), 'all turns are taken, though this person has one left').toBeNull();
   });
 
   it('end once, however often that is said', () => {

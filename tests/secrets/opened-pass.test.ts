@@ -4,8 +4,8 @@ import {
   claimOfOpening,
   offeredClaimCookie,
   usedClaimCookie,
-} from '../../server/secrets/claim-cookie.ts';
-import { createOpenedPasses, type OpenedPasses } from '../../server/secrets/opened-pass.ts';
+} from '../../server/secrets/opening/claim-cookie.ts';
+import { createOpenedPasses, type OpenedPasses } from '../../server/secrets/opening/opened-pass.ts';
 
 const claim = 'c'.repeat(22);
 const link = { code: 'abcdef123456', version: 3 };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createKnownZones } from '../../server/statistics/known-zones.ts';
 
@@ -23,5 +24,24 @@ describe('zones that are known by their names', () => {
     expect(made.length).toBeLessThan(asked.length);
     await Promise.all(all);
     expect(made).toEqual(asked);
+  });
+
+  it('tell the hour that a clock on the wall there shows, at whatever moment', async () => {
+    const zones = createKnownZones();
+    const names = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+    const quarters = fc.integer({ min: Date.UTC(1975, 0) / 900_000, max: Date.UTC(2075, 0) / 900_000 });
+    await fc.assert(
+      fc.asyncProperty(names, quarters, async (name, quarter) => {
+        const atMs = quarter * 900_000;
+        const zone = await zones.find(name);
+        const there = new Date(atMs + (zone?.offsetAt(atMs) ?? Number.NaN) * 60_000);
+        const clock = new Intl.DateTimeFormat('sv', {
+          timeZone: name,
+          dateStyle: 'short',
+          timeStyle: 'short',
+        });
+        expect(there.toISOString().slice(0, 16).replace('T', ' ')).toBe(clock.format(atMs));
+      }),
+    );
   });
 });

@@ -21,9 +21,12 @@ async function build(application: string[], visitors: string[], nowMs: number): 
   const write = (file: string, text: string) => writeFile(join(directory.path, file), text);
   const manifest = (files: string[]) =>
     JSON.stringify(Object.fromEntries(files.map((file) => [file, { file }])));
-  for (const name of application)
-    for (const ending of ['', '.br', '.gz']) await write(`web/assets/${name}${ending}`, '');
-  for (const name of visitors) await write(`visitor-assets/${name}`, '');
+  await Promise.all([
+    ...application.flatMap((name) =>
+      ['', '.br', '.gz'].map((ending) => write(`web/assets/${name}${ending}`, '')),
+    ),
+    ...visitors.map((name) => write(`visitor-assets/${name}`, '')),
+  ]);
   await write('web/.vite/manifest.json', manifest(application.map((name) => `assets/${name}`)));
   await write('visitor-assets/manifest.json', manifest(visitors));
   keepEarlierFiles(directory.path, nowMs);

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

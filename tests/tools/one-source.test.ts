@@ -31,9 +31,9 @@ test('a colour or font that the application and visitors share is set in web/sty
     expect([sheet, declared(sheet).filter((name) => shared.includes(name))]).toEqual([sheet, []]);
 });
 
-test('no two types of the contract, the server and the web have one name', () => {
+test('no two types of the contract, the server, the web and the command line have one name', () => {
   const places = new Map<string, string[]>();
-  for (const file of globSync('{contract,server,web}/**/*.{ts,tsx}'))
+  for (const file of globSync('{contract,server,web,client}/**/*.{ts,tsx}'))
     for (const [, name = ''] of read(file).matchAll(
       /^(?:export )?(?:abstract )?(?:class|interface|type) (\w+)/gm,
     ))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rest } from '../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -78,7 +79,7 @@ test('it is the same whenever and wherever it is made', async () => {
   expect(text).not.toMatch(/https?:/);
 });
 
-test('a release carries it', async () => {
+test('a release carries it', rest, async () => {
   const release = join(directory.path, 'release');
   const module = new URL('../../tools/setup/release.mjs', import.meta.url).href;
   const { writeRelease } = (await import(module)) as { writeRelease(directory: string): void };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rest } from '../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
@@ -46,13 +47,16 @@ test('the start command serves, and stops cleanly when it is told to', async () 
   const [exitCode] = await once(command, 'close');
   expect(said()).toContain('Stopped');
   expect(exitCode).toBe(0);
-}, 90_000);
+});
 
-test('the start command names every wrong setting and shows no stack trace', async () => {
+test('the start command names every wrong setting and shows no stack trace', {
+  ...rest,
+  timeout: 180_000,
+}, async () => {
   const { command, said } = start({ PORT: 'abc', DATABASE_URL: 'mysql://x' });
   const [exitCode] = await once(command, 'close');
   expect(said()).toContain('PORT must');
   expect(said()).toContain('DATABASE_URL must');
   expect(said()).not.toMatch(/^\s+at /m);
   expect(exitCode).toBe(1);
-}, 90_000);
+});

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, describe, expect, test } from 'vitest';
 import { type CheckedHouse, checkHouse, repository, runCheck } from '../support/run/checked-house.ts';
 

@@ -21,7 +21,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../contract/messages.ts';
 import { openPage, screenNamed, untilAlive } from '../support/browser/chromium.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
-import { freePort } from '../support/servers/server-process.ts';
+import { freePort } from '../support/servers/free-port.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const patience = { timeout: 120_000, interval: 100 };
@@ -37,9 +37,9 @@ beforeAll(async () => {
   installation = join(directory.path, 'installation');
   cloneInto(installation);
   address = `http://127.0.0.1:${await freePort()}`;
-}, 120_000);
-afterEach(stop, 60_000);
-afterAll(() => directory.remove());
+});
+afterEach(stop);
+afterAll(() => directory.remove(), 120_000);
 
 /** This clone once more, with its packages and what is built. */
 function cloneInto(target: string): void {
@@ -112,7 +112,7 @@ test('the first start makes a release and serves it', async () => {
   await expect.poll(() => said, patience).toContain('SHYLNK is at');
   await expect.poll(isServing, patience).toBe(true);
   expect(releases()).toHaveLength(1);
-}, 180_000);
+});
 
 test('what is only needed to build can be removed once there is a release', async () => {
   const folders = ['node_modules', 'dist'].map((name) => join(installation, name));
@@ -125,7 +125,7 @@ test('what is only needed to build can be removed once there is a release', asyn
     await stop();
     for (const folder of folders) renameSync(`${folder}-away`, folder);
   }
-}, 180_000);
+});
 
 test('the operator’s command works beside it, in the clone and in a release by itself, which has no other packages', async () => {
   start();
@@ -145,7 +145,7 @@ test('the operator’s command works beside it, in the clone and in a release by
     });
     expect(JSON.parse(stats)).toMatchObject({ people: 0, links: 0, open_reports: 0 });
   }
-}, 180_000);
+});
 
 test('open pages go on with their own files across an update of changed sources, and new ones have the new', async () => {
   start();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOpeningAnswer } from '../../web/visitor/rules/opening-answer.ts';
+import { readOpeningAnswer } from '../../contract/seal/opening-answer.ts';
 
 describe('the answer to a proof', () => {
   it('brings the envelope and what is left', () => {

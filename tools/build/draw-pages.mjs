@@ -1,6 +1,7 @@
 /**
  * Makes a page of its own for every screen that people arrive at: what it needs is asked for at once, and what
- * a guest may see is drawn already, so that it can be read before any script has come.
+ * a guest may see is drawn already, so that it can be read before any script has come. The page of the API is drawn
+ * whole.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +9,7 @@ import { messages } from '../../contract/messages.ts';
 import { pageName, screens } from '../../contract/screens.ts';
 import { screenModules } from '../../web/app/screen-modules.ts';
 import { repositoryPath } from '../setup/repository.mjs';
+import { docsSources } from './docs-sources.ts';
 
 const emptyRoot = '<div id="root"></div>';
 
@@ -15,13 +17,14 @@ const emptyRoot = '<div id="root"></div>';
 const expectsAll = '<link rel="expect" href="#end" blocking="render" />';
 
 await drawPages();
+await drawApiDocs();
 
 async function drawPages() {
   const directory = repositoryPath('dist', 'web');
   const html = readFileSync(`${directory}/index.html`, 'utf8');
   if (!html.includes(emptyRoot)) throw new Error('index.html has no empty #root');
   const manifest = JSON.parse(readFileSync(`${directory}/.vite/manifest.json`, 'utf8'));
-  const { drawPage } = await import(pathToFileURL(repositoryPath('dist', 'drawn', 'draw-page.js')).href);
+  const { drawPage } = await importDrawn('draw-page.js');
   for (const { name, address, drawnFor, setup, modules } of Object.values(screens).flatMap(pagesOf)) {
     const files = filesOf(manifest, modules).filter((file) => !html.includes(file));
     const links = files.map((file) => `  <link rel="modulepreload" href="/${file}" crossorigin />\n  `);
@@ -30,6 +33,23 @@ async function drawPages() {
       drawnFor === null ? page : withDrawing(page, drawnFor, await drawPage(address, drawnFor, setup));
     writeFileSync(`${directory}/${name}.html`, drawn);
   }
+}
+
+/** A page without React: what it asks for stands among the files of the pages behind short links. */
+async function drawApiDocs() {
+  const manifest = JSON.parse(
+    readFileSync(repositoryPath('dist', 'visitor-assets', 'manifest.json'), 'utf8'),
+  );
+  const assets = Object.entries(docsSources).map(([name, source]) => {
+    if (manifest[source] === undefined) throw new Error(`The build has no ${source}`);
+    return [name, `/assets/v/${manifest[source].file}`];
+  });
+  const { drawApiPage } = await importDrawn('draw-api-page.js');
+  writeFileSync(repositoryPath('dist', 'web', 'docs-api.html'), drawApiPage(Object.fromEntries(assets)));
+}
+
+function importDrawn(file) {
+  return import(pathToFileURL(repositoryPath('dist', 'drawn', file)).href);
 }
 
 /** A screen's page, or several: what the address or the server says is drawn, too. */

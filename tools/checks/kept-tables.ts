@@ -12,9 +12,12 @@ const plainBytes: Record<string, string> = {
   'sessions.token_hash': 'a hash',
   'mail_tokens.token_hash': 'a hash',
   'invitations.token_hash': 'a hash',
+  'api_keys.secret_hash': 'a hash',
   'spent_captchas.challenge_hash': 'a hash',
   'secret_claims.claim_hash': 'a hash',
   'secret_contents.proof_hash': 'a hash',
+  'idempotency_keys.key_hash': 'a hash',
+  'idempotency_keys.fingerprint': 'a hash',
   'secret_contents.ciphertext': 'encrypted by the key in wrapped_key, which is encrypted anew instead',
 };
 

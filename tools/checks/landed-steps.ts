@@ -34,6 +34,9 @@ const landed: Record<string, Record<Kind, string>> = {
   '0013-unsampled-secrets': { sqlite: 'e3b0c44298fc1c14', postgres: '308f52a6ea90ee18' },
   '0014-cost-of-trigrams': { sqlite: 'e3b0c44298fc1c14', postgres: 'fac6651724aa7587' },
   '0015-note': { sqlite: 'ce52f1cd9d941e59', postgres: '17146d3374d03430' },
+  '0016-api-keys': { sqlite: 'ad096c701fb69974', postgres: 'd438c112ac2fff64' },
+  '0017-idempotency': { sqlite: 'e6f72d8300926b69', postgres: '41dc4a05a1076a19' },
+  '0018-webhooks': { sqlite: '0ce7b2a8d02f446e', postgres: '27a451e5c77b7249' },
 };
 
 const dialects = {

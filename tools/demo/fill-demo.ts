@@ -74,7 +74,7 @@ async function fill(db: Database, vault: Vault, now: number): Promise<void> {
   }
   for (let number = secretCount; number >= 1; number -= 1)
     await addSecret(db, vault, ownerId, number, now, random);
-  while ((await foldClicks({ database: db, links: clickedLinks }, 50)) > 0);
+  while ((await foldClicks({ database: db, links: clickedLinks, clock: { now: () => now } }, 50)) > 0);
 }
 
 async function addLink(
@@ -144,7 +144,7 @@ async function addSecret(
     .selectFrom('links')
     .select('id')
     .where('type', '=', 'secret')
-    .where('code', '=', made.value)
+    .where('code', '=', made.value.code)
     .executeTakeFirstOrThrow();
   await addVisits(db, demoVisits({ id, ageDays, visitsPerDay: 1, most: 20, isSecret: true }, now, random));
 }

@@ -9,7 +9,7 @@ export const rooms = {
       'contract/{,input/,options/}*.ts',
       '!contract/{messages,statuses,endpoints,visitor-pages,base64}.ts',
     ],
-    tests: ['tests/contract/!(seal*|delta*|video*).test.ts', 'tests/{links,dashboard,statistics}/*.test.ts'],
+    tests: ['tests/contract/!(delta*|video*).test.ts', 'tests/{links,dashboard,statistics}/*.test.ts'],
   },
   delta: {
     mutate: ['contract/delta/*.ts'],
@@ -31,7 +31,7 @@ export const rooms = {
   },
   sealing: {
     mutate: ['contract/{seal/*,base64}.ts'],
-    tests: ['tests/contract/seal*.test.ts'],
+    tests: ['tests/contract/seal/*.test.ts'],
   },
   limits: {
     mutate: [
@@ -41,30 +41,45 @@ export const rooms = {
     ],
     tests: [
       'tests/http/*.test.ts',
+      'tests/clicks/limited-openings.test.ts',
       'tests/platform/turns.test.ts',
-      'tests/api/{accounts/limits,http/{call-budgets,guess-budget},secrets/large,links/creating,visiting/visiting}.test.ts',
+      'tests/api/http/{rate-limiter,guess-budget}.test.ts',
     ],
   },
   visiting: {
     mutate: [
-      'server/visiting/{click-of-visit,miss-budget,notice,redirect-headers,visit-decision,visit-state,visited-link,visitor}.ts',
+      'server/visiting/{click-of-visit,key-check,link-resolver,miss-budget,notice,redirect-headers,visit-decision,visit-note,visit-state,visited-link,visitor}.ts',
     ],
     tests: ['tests/visiting/*.test.ts'],
   },
   visits: {
     mutate: [
-      'server/visiting/{fast-path,key-check,later-page,link-resolver,link-source,visit-link,visit-cells,visit-note,visit-outcome-note,visit-routes,visiting-room,visitor-policy}.ts',
+      'server/visiting/{fast-path,later-page,link-source,visit-link,visit-cells,visit-outcome-note,visit-routes,visiting-room,visitor-policy}.ts',
       'server/secrets/stores/claim-store.ts',
     ],
     tests: [
-      'tests/api/{visiting/{visiting,combinations,key-guessing,unknown-codes},secrets/opening}.test.ts',
+      'tests/visiting/{key-check,link-resolver,link-source,visit-notes}.test.ts',
+      'tests/api/{visiting/{visiting,combinations,beside-changes,unknown-codes},secrets/opening}.test.ts',
+    ],
+  },
+  authentication: {
+    mutate: [
+      'server/accounts/{account-limits,admission,authenticate,confirm-account,log-in,login-limits,register,registration}.ts',
+      'server/accounts/passwords/{change-password,hashing-gate,passwords,prove-owner,reset-password}.ts',
+      'server/accounts/stores/{mail-token,session}-store.ts',
+    ],
+    tests: [
+      'tests/accounts/{hashing-gate,login-limits,registration}.test.ts',
+      'tests/api/accounts/{accounts,limits,owning,invitations}.test.ts',
     ],
   },
   accounts: {
-    mutate: ['server/accounts/**/*.ts', '!server/accounts/passwords/password-hash.ts'],
-    tests: [
-      'tests/accounts/{hashing-gate,registration}.test.ts',
-      'tests/api/{accounts/{accounts,limits,own-data,owning,invitations,providers},admin/users}.test.ts',
+    mutate: [
+      'server/accounts/**/*.ts',
+      '!server/accounts/{account-limits,admission,authenticate,confirm-account,log-in,login-limits,register,registration}.ts',
+      '!server/accounts/passwords/*.ts',
+      '!server/accounts/stores/{mail-token,session}-store.ts',
     ],
+    tests: ['tests/api/{accounts/{accounts,own-data,owning,providers},admin/users}.test.ts'],
   },
 };

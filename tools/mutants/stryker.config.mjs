@@ -12,7 +12,8 @@ export default {
   coverageAnalysis: 'perTest',
   // What runs once while a file is loaded would have to be tried on every test of the room.
   ignoreStatic: true,
-  concurrency: Math.min(2, availableParallelism()),
+  // More than there are cores: a fault that makes a test wait for ever takes none.
+  concurrency: Math.min(6, availableParallelism() + 2),
   incremental: true,
   incrementalFile: `.cache/mutants/${room}.json`,
   reporters: ['clear-text', 'json', 'progress-append-only'],

@@ -9,11 +9,17 @@ import { repositoryPath } from './repository.mjs';
 import { environmentWithNode, hasBeenToldToStop, runChild } from './run-child.mjs';
 import { hashSources } from './source-hash.mjs';
 
-const viteConfigs = ['vite.config.ts', 'vite.drawn.config.ts', 'vite.visitor.config.ts'];
+const viteConfigs = [
+  'vite.config.ts',
+  'vite.drawn.config.ts',
+  'vite.visitor.config.ts',
+  'vite.client.config.ts',
+];
 /** What the build is made from. */
 export const buildSources = [
   'contract',
   'web',
+  'client',
   ...viteConfigs,
   'package-lock.json',
   'tools/build',
@@ -45,6 +51,7 @@ export async function buildWeb({ evenIfCurrent }) {
     keepEarlierFiles(repositoryPath('dist'), Date.now());
     await precompress(repositoryPath('dist', 'web'));
     await precompress(repositoryPath('dist', 'visitor-assets'));
+    await precompress(repositoryPath('dist', 'client'));
     mkdirSync(repositoryPath('dist'), { recursive: true });
     writeFileSync(stampPath, hash);
   });

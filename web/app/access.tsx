@@ -1,11 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths } from '../../contract/paths.ts';
+import { keepShare } from '../api/kept-share.ts';
 import { useSession } from '../api/session.tsx';
 
-/** Screens for signed-in people; guests go to the landing page. */
+/** Screens for signed-in people; guests go to the landing page. What they came to shorten waits until they log in. */
 export function SignedInOnly() {
   const { state } = useSession();
+  const { search } = useLocation();
+  useLayoutEffect(() => {
+    if (state === 'signed-out') keepShare(search);
+  }, [state, search]);
   if (state === 'unknown') return null;
   return state === 'signed-in' ? <Outlet /> : <Navigate to={paths.landing} replace />;
 }

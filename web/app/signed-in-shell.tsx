@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { LogOut, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
@@ -8,6 +8,7 @@ import { useLogout } from '../features/accounts/login/use-logout.ts';
 import { ShortcutKeys } from '../keyboard/shortcut-keys.tsx';
 import { ariaKeys } from '../keyboard/shortcuts.ts';
 import { hasOwnBar, homeViewLink } from '../screens/home/home-address.ts';
+import { watchInstallPrompt } from '../ui/browser/install-prompt.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { CommandButton } from '../ui/buttons/command-button.tsx';
@@ -23,6 +24,7 @@ export function SignedInShell() {
   const location = useLocation();
   const [sheet, setSheet] = useState<CommandSheet>(null);
   const openCommands = () => setSheet('commands');
+  useEffect(watchInstallPrompt, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -16,6 +16,7 @@ import { CreateButtons } from './home/create-buttons.tsx';
 import { KeepMounted } from './home/keep-mounted.tsx';
 import { ListAndPanel } from './home/list-and-panel.tsx';
 import { useHomePlace } from './home/use-home-place.ts';
+import { useSharedAddress } from './home/use-shared-address.ts';
 
 const NewShylnk = fetched(
   () => import('../features/links/create/new-shylnk.tsx'),
@@ -31,6 +32,7 @@ const aboutSection = 9;
 export function HomeScreen() {
   const home = useHomePlace();
   const { place, replaceWith, close } = home;
+  const shared = useSharedAddress();
   const isNarrow = useIsNarrow();
   const client = useQueryClient();
   useTitle(place.code ?? 'Home');
@@ -73,7 +75,19 @@ export function HomeScreen() {
         <ListAndPanel key={place.type} home={home} />
       </div>
       <KeepMounted open={place.view === 'new-shylnk'}>
-        <NewShylnk open={place.view === 'new-shylnk'} onClose={close} onCreated={() => showCreated('url')} />
+        <NewShylnk
+          key={shared.address}
+          address={shared.address}
+          open={place.view === 'new-shylnk'}
+          onClose={() => {
+            shared.forget();
+            close();
+          }}
+          onCreated={() => {
+            shared.forget();
+            showCreated('url');
+          }}
+        />
       </KeepMounted>
       <KeepMounted open={place.view === 'new-secret'}>
         <NewSecretPopup

@@ -1,21 +1,17 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { messages } from '../../contract/messages.ts';
-import { AccountCard } from '../features/accounts/own-account/account-card.tsx';
 import { Captcha } from '../features/captcha/captcha.tsx';
 import { reportOfAddress } from '../features/feedback/report-of-address.ts';
 import { AccountDetails } from '../features/profile/account-details.tsx';
-import { DefaultSettings } from '../features/profile/default-settings.tsx';
 import { BlockSkeleton, FetchedBlock } from '../features/profile/fetched-block.tsx';
-import { KeyboardSettings } from '../features/profile/keyboard-settings.tsx';
 import type { ProfileSection } from '../features/profile/profile-sections.tsx';
-import { ProfileSettings } from '../features/profile/profile-settings.tsx';
-import { useDefaults } from '../features/profile/use-defaults.ts';
 import { useProfile } from '../features/profile/use-profile.ts';
 import { LinkAndEnvelope } from '../ui/illustrations/link-and-envelope.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { BlockProblem } from '../ui/loading/block-problem.tsx';
 import { fetched } from '../ui/loading/fetched.tsx';
+import { Settings } from './profile/settings.tsx';
 
 const { profile: texts } = messages;
 
@@ -39,7 +35,10 @@ const MessageForm = fetched(
 
 const contents: Record<number, { intro?: string; content: ReactNode }> = {
   1: { intro: 'Who you are here. Change it in the settings.', content: <Details /> },
-  2: { intro: 'Your details, and what every new link starts with.', content: <Settings /> },
+  2: {
+    intro: 'Your details, what every new link starts with, and what your programs may do.',
+    content: <Settings />,
+  },
   3: { content: <ComingSoon /> },
   4: { intro: 'Write to us. We answer by email.', content: <Message kind="contact" /> },
   5: { intro: 'Tell us what you like, miss, or found broken.', content: <Message kind="feedback" /> },
@@ -76,25 +75,6 @@ function Details() {
     <FetchedBlock title={texts.mobileMenu.accountDetails} query={useProfile()}>
       {(profile) => <AccountDetails profile={profile} />}
     </FetchedBlock>
-  );
-}
-
-function Settings() {
-  const profile = useProfile();
-  const defaults = useDefaults();
-  return (
-    <div className="grid gap-5">
-      <FetchedBlock title={texts.profileSettings} query={profile}>
-        {(fetched) => <ProfileSettings profile={fetched} />}
-      </FetchedBlock>
-      <FetchedBlock title={texts.defaultSettings} query={defaults}>
-        {(fetched) => <DefaultSettings defaults={fetched} />}
-      </FetchedBlock>
-      <KeyboardSettings />
-      {profile.data !== undefined && (
-        <AccountCard email={profile.data.email} hasPassword={profile.data.has_password} />
-      )}
-    </div>
   );
 }
 

@@ -7,6 +7,7 @@ import type { Schema, UserRow } from '../../database/schema.ts';
 export interface Keeping {
   rooms: readonly KeptByRoom[];
   links: PersonsLinks;
+  apiKeys: PersonsApiKeys;
   /** Bytes that the messages of some secrets take. */
   contentBytes(query: Kysely<Schema>, linkIds: number[]): Promise<Map<number, number>>;
   /** Lets no click be folded until the transaction ends: no sum is written after it was removed. */
@@ -15,6 +16,16 @@ export interface Keeping {
   foldingLock(): CompiledQuery[];
   /** The links of a person as properties of the export, piece by piece; `ensureThere` throws when the person is gone. */
   writeLinks(deps: ExportDeps, person: UserRow, ensureThere: () => Promise<void>): AsyncGenerator<string>;
+}
+
+/** What accounts ask of the keys by which people's programs call. */
+export interface PersonsApiKeys {
+  /** How many of a person a program could call with. */
+  countLive(query: Kysely<Schema>, userId: number, now: number): Promise<number>;
+  /** Ends all keys of a person; the list still tells of them. */
+  revokeAll(transaction: Transaction<Schema>, userId: number, now: number): Promise<number>;
+  /** Removes all keys of a person; says whether there was any. */
+  removeAll(transaction: Transaction<Schema>, userId: number): Promise<boolean>;
 }
 
 /** What accounts ask of the links that people have. */

@@ -39,7 +39,7 @@ function fileLimitFindings(): Finding[] {
 
 function releaseFindings(root: string): Finding[] {
   const findings: Finding[] = [];
-  const missing = ['dist/web/index.html', 'dist/visitor/pages.js'].filter(
+  const missing = ['dist/web/index.html', 'dist/visitor/pages.js', 'dist/client/shylnk.mjs'].filter(
     (file) => !existsSync(join(root, file)),
   );
   if (missing.length > 0)

@@ -1,5 +1,5 @@
 import { emailOf } from '../../accounts/stores/user-list-store.ts';
-import { isExpired, toLink } from '../../links/link.ts';
+import { hasKey, isExpired, toLink } from '../../links/link.ts';
 import { shortUrlOf } from '../../links/link-present.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import { moment } from '../moment.ts';
@@ -29,7 +29,7 @@ export const linkShow: AdminCommand = {
       expires: moment(link.expiresAtMs),
       clicks: link.clicks,
       clicks_limit: link.clicksLimit,
-      has_key: link.encryptedKey !== null,
+      has_key: hasKey(link, link.encryptedKey),
       has_message: link.redirectionTime !== null,
     });
     return exitCodes.done;

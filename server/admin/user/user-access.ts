@@ -15,7 +15,7 @@ import { auditedUser, goneMeanwhile, namedUser, userOperand } from './named-user
 function decision(
   command: Pick<AdminCommand, 'name' | 'summary' | 'options' | 'notes'>,
   decide: (rooms: Rooms, user: User, given: Given, also: AlsoInTransaction) => Promise<boolean>,
-  told: (user: User, given: Given) => string,
+  told: (user: User, given: Given, rooms: Rooms) => string | Promise<string>,
 ): AdminCommand {
   return {
     ...command,
@@ -27,7 +27,7 @@ function decision(
       const outcome = given.has('links') ? 'done, links too' : 'done';
       const also = auditing(context, { command: command.name, subject, outcome });
       if (!(await decide(rooms, user, given, also))) throw goneMeanwhile();
-      context.output.done(told(user, given), { number: user.id });
+      context.output.done(await told(user, given, rooms), { number: user.id });
       return exitCodes.done;
     },
   };
@@ -69,7 +69,17 @@ export const userEnable = decision(
 );
 
 export const userEndSessions = decision(
-  { name: 'user end-sessions', summary: 'Signs a person out everywhere.', options: {} },
+  {
+    name: 'user end-sessions',
+    summary: 'Signs a person out everywhere; their API keys go on.',
+    options: {},
+    notes: ['Programs go on calling with their API keys until these are revoked: user revoke-keys.'],
+  },
   (rooms, { id }, _given, also) => signOutEverywhere(rooms, id, also),
-  ({ email }) => `${email} is signed out everywhere.`,
+  async ({ id, email }, _given, { database, clock, keeping }) => {
+    const keys = await keeping.apiKeys.countLive(database.query, id, clock.now());
+    return keys === 0
+      ? `${email} is signed out everywhere.`
+      : `${email} is signed out everywhere. Their API keys go on: ${keys} (user revoke-keys ends them).`;
+  },
 );

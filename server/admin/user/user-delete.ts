@@ -52,7 +52,7 @@ export const userDelete: AdminCommand = {
       },
     });
     // Clicks of wiped links are dropped when they are folded.
-    await foldWaitingClicks({ database, links: clickedLinks });
+    await foldWaitingClicks({ ...rooms, links: clickedLinks });
     await removeMails();
     await purgeFiles(database);
     progress.end();

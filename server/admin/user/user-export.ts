@@ -24,7 +24,7 @@ export const userExport: AdminCommand = {
       vault,
       publicUrl: settings.PUBLIC_URL,
       keeping: createKeeping(database),
-      foldWaitingClicks: () => foldWaitingClicks({ database, links: clickedLinks }),
+      foldWaitingClicks: () => foldWaitingClicks({ database, clock: context.clock, links: clickedLinks }),
     };
     const file = resolve(context.directory, path);
     // A new file: no process has it open already, and its mode is ours.

@@ -1,5 +1,6 @@
 import { readIdentitiesOf } from '../../accounts/stores/identity-store.ts';
 import { countSessionsOf } from '../../accounts/stores/session-store.ts';
+import { countLiveKeys } from '../../api-keys/api-key-store.ts';
 import { countOwned } from '../../links/stores/link-counts-store.ts';
 import { type AdminCommand, exitCodes } from '../command.ts';
 import { moment } from '../moment.ts';
@@ -29,6 +30,7 @@ export const userShow: AdminCommand = {
         ...identities.map(({ provider }) => provider),
       ].join(', '),
       sessions: await countSessionsOf(query, user.id, clock.now()),
+      api_keys: await countLiveKeys(query, user.id, clock.now()),
       links: await countOwned(query, user.id, 'url'),
       secrets: await countOwned(query, user.id, 'secret'),
     });

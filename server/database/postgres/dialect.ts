@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AdvisoryLock, Dialect } from '../dialect.ts';
+import type { FollowingRow } from '../following-row.ts';
 import { insertFollowing } from '../insert-following.ts';
 import type { Schema } from '../schema.ts';
 
@@ -47,10 +48,15 @@ export const postgresNames: Dialect = {
   updateThenInsert: (query, update, rows) => {
     const followers = rows.map(
       (row, index) =>
-        sql`${sql.ref(`row${index}`)} as (${insertFollowing(postgresNames, row, sql`from updated`)})`,
+        sql`${sql.ref(`row${index}`)} as (${insertFollowing(postgresNames, row, fromUpdated(row))})`,
     );
     return [
       sql`with updated as (${update as never}), ${sql.join(followers)} select * from updated`.compile(query),
     ];
   },
 };
+
+/** What the update in the same statement returns: its other parts would read the row as it was. */
+function fromUpdated({ each }: FollowingRow): RawBuilder<unknown> {
+  return each === undefined ? sql`from updated` : sql`from updated, ${each.from} where ${each.when}`;
+}

@@ -1,5 +1,6 @@
 import { createPostgresConnection } from './connection.ts';
 import type { OpenPostgres } from './open.ts';
+import { afterPatience } from './patience.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** Finds those of these processes of the server that are at work. */
@@ -11,7 +12,7 @@ const patienceMs = 1500;
 export function createFindBusy(open: OpenPostgres, names: StatementNames): FindBusy {
   return async (processes) => {
     const inquiry = createPostgresConnection(await open(patienceMs), names);
-    const impatience = setTimeout(() => inquiry.lose('The database does not answer'), patienceMs);
+    const endPatience = afterPatience(patienceMs, () => inquiry.lose('The database does not answer'));
     try {
       const { rows } = await inquiry.run(
         `select pid from pg_stat_activity where pid = any($1) and state not like 'idle%'`,
@@ -19,7 +20,7 @@ export function createFindBusy(open: OpenPostgres, names: StatementNames): FindB
       );
       return new Set(rows.map((row) => row['pid'] as number));
     } finally {
-      clearTimeout(impatience);
+      endPatience();
       void inquiry.close();
     }
   };

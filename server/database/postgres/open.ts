@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import { Client, type DatabaseError, types } from 'pg';
 import type { PostgresAddress, PostgresHost } from './address.ts';
 import { type OpenedClient, serverPatienceMs } from './connection.ts';
+import { afterPatience } from './patience.ts';
 import { encryptionsToTry, type PostgresEncryption } from './tls.ts';
 
 /** Opens a connection to the first server that fits; each is given so long to answer. */
@@ -112,9 +113,8 @@ async function openClient(
   });
   // A client whose errors have no listener ends the process; what happens here is told by the promises.
   client.on('error', () => {});
-  const impatience = setTimeout(
-    () => socket.destroy(new Error(`no answer within ${patienceMs / 1000} s`)),
-    patienceMs,
+  const endPatience = afterPatience(patienceMs, () =>
+    socket.destroy(new Error(`no answer within ${patienceMs / 1000} s`)),
   );
   try {
     await client.connect();
@@ -124,7 +124,7 @@ async function openClient(
     socket.destroy();
     throw error;
   } finally {
-    clearTimeout(impatience);
+    endPatience();
   }
 }
 

@@ -28,7 +28,12 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   visit_totals: 'carried',
   link_breakdowns: 'carried',
   invitations: 'carried',
+  api_keys: 'carried',
+  idempotency_keys: 'carried',
   installation: 'carried',
+  webhooks: 'carried',
+  webhook_deliveries: 'carried',
+  webhook_marks: 'carried',
 };
 
 const allTables = Object.keys(kinds) as (keyof Schema)[];

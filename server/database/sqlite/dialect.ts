@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
+import type { FollowingRow } from '../following-row.ts';
 import { insertFollowing } from '../insert-following.ts';
 
 const uniqueViolation = '2067';
@@ -23,9 +24,15 @@ export const sqliteNames: Dialect = {
   lockAdvisory: async () => {},
   advisoryLock: () => [],
   lockTable: async () => {},
-  // Each row is one change, so that the condition holds for the next row as well.
+  // Each row is one change, so that the condition holds for the next row as well; what may be none has to come last.
   updateThenInsert: (query, update, rows) => [
     update.compile(),
-    ...rows.map((row) => insertFollowing(sqliteNames, row, sql`where changes() > 0`).compile(query)),
+    ...rows.map((row) => insertFollowing(sqliteNames, row, whereUpdated(row)).compile(query)),
   ],
 };
+
+/** That the statement before has changed something. */
+function whereUpdated({ each }: FollowingRow): RawBuilder<unknown> {
+  if (each === undefined) return sql`where changes() > 0`;
+  return sql`from ${each.updatedRow} as updated, ${each.from} where changes() > 0 and ${each.when}`;
+}

@@ -48,7 +48,7 @@ export type AnswerTo<E> =
   | StreamedAnswer<AnswerOf<E> & object>;
 
 /** What is sent with a call that takes nothing is not looked at. */
-type TakesRequest<Schema extends z.ZodMiniType, Request> = Request extends Nothing
+type TakesRequest<Schema extends z.ZodMiniType, Request> = [Request] extends [Nothing]
   ? unknown
   : [Request, z.input<Schema>] extends [z.input<Schema>, Request]
     ? unknown

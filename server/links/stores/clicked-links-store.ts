@@ -1,9 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
-import type { Schema } from '../../database/schema.ts';
+import type { LinkRow, Schema } from '../../database/schema.ts';
 import { forgetOldLinkChanges, latestLinkChange, oldestLinkChange } from './link-changes-store.ts';
-import { limitedOpening, lockVisitedLink } from './visited-links-store.ts';
+import { limitedOpening, lockVisitedLink, openedRow } from './visited-links-store.ts';
 
 /** Links that were clicked and still have an owner; and those whose owner's account is gone. */
 export interface ClickedOwners {
@@ -49,6 +49,7 @@ export const clickedLinks = {
   },
 
   limitedOpening,
+  openedRow,
   lockVisited: lockVisitedLink,
 
   async countClick(transaction: Transaction<Schema>, id: number): Promise<void> {
@@ -77,6 +78,20 @@ export const clickedLinks = {
       else found.owners.set(id, { type, ownerId });
     }
     return found;
+  },
+
+  /** What is told of links that were visited. */
+  visitedOf(
+    transaction: Transaction<Schema>,
+    dialect: Dialect,
+    ids: readonly number[],
+  ): Promise<Pick<LinkRow, 'id' | 'code' | 'clicks' | 'clicks_limit'>[]> {
+    const visited = dialect.manyRows(JSON.stringify(ids.map((id) => [id])), { id: 'number' });
+    return transaction
+      .selectFrom('links')
+      .select(['id', 'code', 'clicks', 'clicks_limit'])
+      .where('id', 'in', sql<number>`(select id from ${visited} as visited)`)
+      .execute();
   },
 
   /** Adds clicks to links: pairs of id and count. */

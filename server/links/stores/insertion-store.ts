@@ -1,27 +1,35 @@
-import { type CompiledQuery, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type CompiledQuery, sql, type Transaction, type Updateable } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
+import type { WebhookEvent } from '../../../contract/webhooks.ts';
 import type { Database } from '../../database/database.ts';
-import { precompile, precompileAll } from '../../database/precompile.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import { precompileAll, type QueriedDatabase } from '../../database/precompile.ts';
 import type { LinksTable, Schema } from '../../database/schema.ts';
+import { eventsFollowing, noteManyEvents } from '../../webhooks/note-event-port.ts';
 import { optionColumnNames } from '../options/option-columns.ts';
 
 /** Where an insertion runs: in a transaction with more, or in a commit that it shares with others. */
 export interface InsertionPlace {
-  query: Kysely<Schema>;
-  run(insertion: CompiledQuery<{ id: number }>): Promise<{ id: number }[]>;
+  database: QueriedDatabase;
+  /** Runs statements and gives the rows of the first. */
+  run(statements: CompiledQuery[]): Promise<unknown[]>;
 }
 
-export function inTransaction(transaction: Transaction<Schema>): InsertionPlace {
+export function inTransaction(transaction: Transaction<Schema>, dialect: Dialect): InsertionPlace {
   return {
-    query: transaction,
-    run: async (insertion) => (await transaction.executeQuery(insertion)).rows,
+    database: { query: transaction, dialect },
+    async run([first, ...others]) {
+      const { rows } = await transaction.executeQuery(first as CompiledQuery);
+      for (const statement of others) await transaction.executeQuery(statement);
+      return rows;
+    },
   };
 }
 
-export function inSharedCommit({ query, commit }: Database): InsertionPlace {
+export function inSharedCommit(database: Database): InsertionPlace {
   return {
-    query,
-    run: async (insertion) => (await commit([insertion], 'full'))[0] as { id: number }[],
+    database,
+    run: async (statements) => (await database.commit(statements, 'full'))[0] ?? [],
   };
 }
 
@@ -36,10 +44,15 @@ export interface InsertedValues {
   createdAtMs: number;
   destroyAfterLast: 0 | 1;
   zeroKnowledge: 0 | 1;
+  /** The event that tells of it, and what it tells, as JSON. */
+  event: WebhookEvent;
+  told: string;
 }
 
-const insertion = precompile((query, value) =>
-  query
+type InsertedName = Exclude<keyof InsertedValues, 'options'> | (typeof optionColumnNames)[number];
+
+const insertion = precompileAll(({ query, dialect }, value: (name: InsertedName) => never) => {
+  const inserted = query
     .insertInto('links')
     .values({
       type: value('type'),
@@ -53,16 +66,64 @@ const insertion = precompile((query, value) =>
       zero_knowledge: value('zeroKnowledge'),
     })
     .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
-    .returning('id'),
-);
+    .returning(['id', 'owner_id']);
+  const type = sql<string>`cast(${value('event')} as text)`;
+  const created = eventsFollowing([{ type, when: sql`true` }], {
+    data: sql`cast(${value('told')} as text)`,
+    now: value('createdAtMs'),
+    updatedRow: sql`(select cast(${value('ownerId')} as bigint) as owner_id)`,
+  });
+  return dialect.updateThenInsert(query, inserted, [created]);
+});
 
 /** The id of the new link; null when the code is taken. */
 export async function insertRow(
-  { query, run }: InsertionPlace,
+  { database, run }: InsertionPlace,
   { options, ...values }: InsertedValues,
 ): Promise<number | null> {
-  const [row] = await run(insertion(query, { ...values, ...options }));
+  const named = { ...values, ...options } as Record<InsertedName, unknown>;
+  const [row] = (await run(insertion(database, named))) as { id: number }[];
   return row?.id ?? null;
+}
+
+/** Inserts many in one statement; gives the codes of those that were not taken. */
+export async function insertRows(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  rows: readonly InsertedValues[],
+): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const inserted = await transaction
+    .insertInto('links')
+    .values(
+      rows.map(({ type, code, ownerId, target, options, ...values }) => ({
+        type,
+        code,
+        owner_id: ownerId,
+        target,
+        is_active: 1 as const,
+        ...Object.fromEntries(optionColumnNames.map((column) => [column, options[column] ?? null])),
+        created_at_ms: values.createdAtMs,
+        destroy_after_last: values.destroyAfterLast,
+        zero_knowledge: values.zeroKnowledge,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
+    .returning('code')
+    .execute();
+  const codes = new Set(inserted.map(({ code }) => code));
+  const made = rows.filter(({ code }) => codes.has(code));
+  await noteManyEvents(
+    transaction,
+    dialect,
+    made.map(({ ownerId, event, told, createdAtMs }) => ({
+      ownerId,
+      type: event,
+      data: told,
+      now: createdAtMs,
+    })),
+  );
+  return codes;
 }
 
 /** A link without an owner, about to be made. */

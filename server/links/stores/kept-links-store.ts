@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { PersonsLinks } from '../../accounts/own-data/keeping-port.ts';
+import { isActiveOwner } from '../../accounts/owner-still-port.ts';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
 import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
@@ -94,6 +95,14 @@ export async function oldestAfter(
     .flat()
     .sort((one, other) => one.id - other.id)
     .slice(0, count);
+}
+
+/** Whether somebody is there and may log in, for what goes on for a while. */
+export async function isOwnerThere(query: Kysely<Schema>, ownerId: number): Promise<boolean> {
+  const { is_there } = await query
+    .selectNoFrom((eb) => isActiveOwner(eb.val(ownerId)).as('is_there'))
+    .executeTakeFirstOrThrow();
+  return Boolean(is_there);
 }
 
 export const linkKeys: EncryptedColumn = {

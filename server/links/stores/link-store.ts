@@ -71,20 +71,26 @@ export async function changeLink(
   transaction: Transaction<Schema>,
   id: number,
   columns: Updateable<LinksTable>,
-): Promise<void> {
-  await transaction
+): Promise<Link> {
+  const row = await transaction
     .updateTable('links')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toLink(row);
 }
 
-/** Switches a link on or off unless it is expired or stopped by an operator; undefined: it is, or it is not there. */
+/**
+ * Switches a link on or off, to what is wanted or to the other, unless it is expired or stopped by an operator;
+ * undefined: it is, it is not there, or it is as wanted already.
+ */
 export function switchLink(
   transaction: Transaction<Schema>,
   own: OwnLink,
   now: number,
-): Promise<{ is_active: Flag } | undefined> {
+  wanted?: boolean,
+): Promise<LinkRow | undefined> {
   return transaction
     .updateTable('links')
     .set((eb) => ({ is_active: sql<Flag>`1 - is_active`, version: eb('version', '+', 1) }))
@@ -93,25 +99,26 @@ export function switchLink(
     .where('owner_id', '=', own.ownerId)
     .where('deleted_at_ms', 'is', null)
     .where('disabled_at_ms', 'is', null)
+    .$if(wanted !== undefined, (query) => query.where('is_active', '=', wanted === true ? 0 : 1))
     .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', now)]))
     .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))]))
-    .returning('is_active')
+    .returningAll()
     .executeTakeFirst();
 }
 
-/** Wipes a link of an owner, or any, and marks it as deleted; gives its id, null when there is none. */
+/** Wipes a link of an owner, or any, and marks it as deleted; undefined when there is none. */
 export async function wipeLink(
   transaction: Transaction<Schema>,
   { type, code, ownerId }: LinkName & { ownerId?: number },
   now: number,
-): Promise<number | null> {
+): Promise<Pick<LinkRow, 'id' | 'owner_id'> | undefined> {
   const named = transaction
     .updateTable('links')
     .set((eb) => ({ ...wipedLink, version: eb('version', '+', 1), deleted_at_ms: now }))
     .where('code', '=', code)
     .where('type', '=', type)
     .where('deleted_at_ms', 'is', null)
-    .returning('id');
+    .returning(['id', 'owner_id']);
   const own = ownerId === undefined ? named : named.where('owner_id', '=', ownerId);
-  return (await own.executeTakeFirst())?.id ?? null;
+  return own.executeTakeFirst();
 }

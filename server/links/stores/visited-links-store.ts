@@ -62,7 +62,12 @@ export function limitedOpening(query: Kysely<Schema>, value: (name: OpeningValue
         eb(eb('clicks', '+', value('count')), '<=', eb.ref('clicks_limit')),
       ]),
     )
-    .returning('clicks');
+    .returning(['clicks', 'clicks_limit', 'owner_id', 'code']);
+}
+
+/** What an opening has just returned, read again. */
+export function openedRow(linkId: number): RawBuilder<unknown> {
+  return sql`(select clicks, clicks_limit, owner_id, code from links where id = ${linkId})`;
 }
 
 /** A link that visitors may meet, which no other transaction changes before this one ends. */
@@ -104,6 +109,7 @@ export const secretLinks = {
       .where('wiped_at_ms', 'is', null)
       .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
       .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))])),
+  openedRow,
   /** Ids of some links that a condition holds for. */
   idsWhere: (query: Kysely<Schema>, condition: RawBuilder<SqlBool>, most: number) =>
     query.selectFrom('links').select('id').where(condition).limit(most).execute(),

@@ -30,7 +30,7 @@ export async function openTargets({
     for (const listener of listeners) listener();
   });
   const hostBans = await openHostBans(database);
-  const rules = {
+  const rules: EnteredTargetRules = {
     own: new URL(settings.PUBLIC_URL),
     isOwnListener: createOwnListener({
       host: settings.HOST,
@@ -38,7 +38,10 @@ export async function openTargets({
       addresses: Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)),
     }),
     isBlockedHost: (host: string) => blockList.isBlockedHost(host) || hostBans.isBannedHost(host),
-    refresh: hostBans.refresh,
+    async latest() {
+      await hostBans.refresh();
+      return rules;
+    },
   };
   return {
     rules,

@@ -18,8 +18,8 @@ export interface TargetRules {
 
 /** The same for what is entered now. */
 export interface EnteredTargetRules extends TargetRules {
-  /** Learns of hosts that were banned meanwhile. */
-  refresh(): Promise<void>;
+  /** These rules with the hosts that were banned meanwhile: once for a whole request, however many rows it has. */
+  latest(): Promise<TargetRules>;
 }
 
 export type TargetRefusal = TargetProblem | 'own-address' | 'blocked';

@@ -7,6 +7,7 @@ import { precompile, precompileAll, type QueriedDatabase } from '../../database/
 import { type Link, toLink } from '../../links/link.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
 import { mostMessageBytes } from '../encrypted-message.ts';
+import { openingEvents, openingStart } from '../opening-events.ts';
 import { claimHash, isLiveClaim } from './claim-store.ts';
 
 /** A secret as a visit meets it: everything but its message. */
@@ -31,6 +32,7 @@ const isShort = sql`length(ciphertext) <= ${readAlongBytes}`;
 /** What an opening is held against, besides the limits themselves. */
 export interface SecretOpening {
   linkId: number;
+  code: string;
   /** The version the visitor was let through to; an edit in between makes the opening void. */
   version: number;
   claim: { hash: Uint8Array; expiresAtMs: number } | null;
@@ -62,7 +64,7 @@ export interface SecretStore {
 
 /** The statements that secrets and links are read and written by together. */
 function statementsWith(links: SecretLinks) {
-  type OpeningValue = 'linkId' | 'version' | 'now' | 'clicks';
+  type OpeningValue = 'linkId' | 'version' | 'now' | 'clicks' | 'told';
 
   /** Counts an opening and hands its message out; what else belongs to it is inserted with it. */
   function opening(
@@ -74,12 +76,19 @@ function statementsWith(links: SecretLinks) {
       .opening(query, value)
       .returning(({ selectFrom }) => [
         'clicks',
+        'clicks_limit',
+        'owner_id',
         selectFrom('secret_contents')
           .select('ciphertext')
           .whereRef('secret_contents.link_id', '=', 'links.id')
           .as('ciphertext'),
       ]);
-    return dialect.updateThenInsert(query, open, [countedClickRow(value('clicks')), ...claim]);
+    const told = openingEvents({
+      told: value('told'),
+      now: value('now'),
+      updatedRow: links.openedRow(value('linkId')),
+    });
+    return dialect.updateThenInsert(query, open, [countedClickRow(value('clicks')), ...claim, told]);
   }
 
   return {
@@ -163,10 +172,10 @@ export function createSecretStore({
       return row ?? null;
     },
 
-    async countOpening({ linkId, version, claim }, now) {
+    async countOpening({ linkId, code, version, claim }, now) {
       // Of an opened secret only the count and the time are kept.
       const clicks = packCountedClicks([{ linkId, atMs: now, isCounted: true, from: null }]);
-      const values = { linkId, version, now, clicks };
+      const values = { linkId, version, now, clicks, told: openingStart(code) };
       const statements =
         claim === null
           ? openUnclaimed(database, values)

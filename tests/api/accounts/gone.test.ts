@@ -125,5 +125,5 @@ describeFirst(databaseKinds, 'of somebody who has left, on %s,', (kind) => {
       return inFiles.filter((bytes) => isStored(files, bytes)).map(String);
     };
     await expect.poll(left, { timeout: 60_000, interval: 300 }).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -11,7 +11,7 @@ import {
   solveCaptcha,
   startAccountsApp,
 } from '../../support/builders/account-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { tokenIn, tokenMailedTo } from '../../support/servers/outbox.ts';
 import { type MailCatcher, startMailCatcher } from '../../support/services/mail-catcher.ts';
@@ -105,7 +105,7 @@ describeFirst(databaseKinds, 'mail on %s', (kind) => {
     expect(mails.flatMap(({ to }) => to).sort()).toEqual(people.sort());
   });
 
-  it('is tried again, with longer and longer pauses, when the server refuses for now', async () => {
+  it('is tried again, with longer and longer pauses, when the server refuses for now', rest, async () => {
     const app = await start();
     catcher.behave({ refuseWith: 451 });
     const email = await forgetful(app);

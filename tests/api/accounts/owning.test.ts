@@ -7,6 +7,7 @@ import {
   startAccountsApp,
   strongPassword,
 } from '../../support/builders/account-builder.ts';
+import { makeApiKey } from '../../support/builders/api-key-builder.ts';
 import { makeLink, makeSecret } from '../../support/builders/link-builder.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
@@ -74,7 +75,7 @@ describeFirst(databaseKinds, 'an address that somebody else gave first, on %s', 
   async function mailAbout(email: string, subject: string): Promise<string> {
     await expect
       .poll(async () => (await waitForMailsTo(app, email)).some((mail) => mail.subject === subject), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toBe(true);
     return (await waitForMailsTo(app, email)).find((mail) => mail.subject === subject)?.text ?? '';
@@ -95,19 +96,28 @@ describeFirst(databaseKinds, 'an address that somebody else gave first, on %s', 
     const token = String(body.token);
     const link = await makeLink(app, token, {}, 'https://evil.example/');
     const secret = await makeSecret(app, token);
+    const { id: apiKey } = await makeApiKey(app, token);
     await app.call(
       endpoints.setDefaults,
       { password: 'planted', redirection_time: 9, validity: 7, clicks_limit: 3, url_message: 'planted' },
       { token },
     );
-    return { person, email, token, link, secret };
+    return { person, email, token, link, secret, apiKey };
   }
 
   type Planted = Awaited<ReturnType<typeof plant>>;
 
-  async function expectNothingLeft({ person, email, token, link, secret }: Planted, owner: unknown) {
+  /** Whether a program could call with a key. */
+  async function isLiveKey(id: string): Promise<boolean> {
+    const keys = app.database.query.selectFrom('api_keys').select('id').where('id', '=', id);
+    return (await keys.where('revoked_at_ms', 'is', null).execute()).length > 0;
+  }
+
+  async function expectNothingLeft(planted: Planted, owner: unknown) {
+    const { person, email, token, link, secret, apiKey } = planted;
     expect(await isSignedIn(token), 'the session').toBe(false);
     expect((await byFacebook(person)).body.status_code, 'the identity').toBe(608);
+    expect(await isLiveKey(apiKey), 'the API key').toBe(false);
     expect(await isListEmpty(owner), 'links and secrets').toBe(true);
     const visit = (url: string) => app.app.http.inject({ method: 'GET', url });
     expect((await visit(`/${link}`)).headers.location).toBe('/expiry?details=shylnkInvalid');
@@ -215,8 +225,10 @@ describeFirst(databaseKinds, 'an address that somebody else gave first, on %s', 
       await confirm(await tokenMailedTo(app, email));
       const attacker = await byPassword(email);
       const link = await makeLink(app, String(attacker.token));
+      const { id: apiKey } = await makeApiKey(app, String(attacker.token));
       const owner = await byGoogle(email);
       expect(await isSignedIn(attacker.token)).toBe(false);
+      expect(await isLiveKey(apiKey), 'a key is a way in, too').toBe(false);
       expect(await byPassword(email)).toMatchObject({ status_code: 604 });
       const { details } = (
         await app.call(endpoints.listLinks, { type: 'url' }, { token: String(owner.body.token) })
@@ -302,9 +314,10 @@ describeFirst(databaseKinds, 'an address that somebody else gave first, on %s', 
     });
 
     it('is free again, and nothing of it left, once its owner says that it was not them', async () => {
-      const { person, email, token, link, secret } = await plant();
+      const { person, email, token, link, secret, apiKey } = await plant();
       expect(await disown(await notMeToken(email))).toBe(633);
       expect(await isSignedIn(token)).toBe(false);
+      expect(await isLiveKey(apiKey)).toBe(false);
       const visit = (url: string) => app.app.http.inject({ method: 'GET', url });
       expect((await visit(`/${link}`)).headers.location).toBe('/expiry?details=shylnkInvalid');
       expect((await visit(`/s/${secret}`)).headers.location).toBe('/expiry?details=secInvalid');

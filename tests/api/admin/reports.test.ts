@@ -74,10 +74,10 @@ describeFirst(databaseKinds, 'a report of a link on %s', (kind) => {
     const told = async () =>
       (await mailsInOutbox(app)).filter(({ text }) => text?.includes(`/${code} was reported`)).length;
     for (const reason of ['spam', 'malware', 'other']) await report(code, { reason });
-    await expect.poll(told, { timeout: 10_000 }).toBe(1);
+    await expect.poll(told, { timeout: 60_000 }).toBe(1);
     app.clock.advance({ minutes: 61 });
     await report(code);
-    await expect.poll(told, { timeout: 10_000 }).toBe(2);
+    await expect.poll(told, { timeout: 60_000 }).toBe(2);
     expect((await openReports()).filter(({ link }) => link === code)).toHaveLength(4);
   });
 

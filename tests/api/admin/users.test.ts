@@ -11,6 +11,7 @@ import {
   startAccountsApp,
   strongPassword,
 } from '../../support/builders/account-builder.ts';
+import { makeApiKey } from '../../support/builders/api-key-builder.ts';
 import { makeLink, makeOne } from '../../support/builders/link-builder.ts';
 import { openByProgram, shareSecret } from '../../support/builders/secret-builder.ts';
 import { databaseDump, databaseFiles, isStored } from '../../support/database/stored-bytes.ts';
@@ -119,6 +120,37 @@ describeFirst(databaseKinds, 'an operator who looks after people on %s', (kind) 
     await adminJson(app, ['user', 'end-sessions', email]);
     expect((await app.call(endpoints.listLinks, {}, { token })).http).toBe(401);
     expect(await logIn(email)).toBe(607);
+  });
+
+  it('is told how many API keys somebody has, leaves them when sessions end, and revokes them', async () => {
+    const { id, email, token } = await createSignedInUser(app);
+    const { key } = await makeApiKey(app, token, { scopes: ['links:read'] });
+    await makeApiKey(app, token, { valid_days: 30 });
+    const readLinks = async () => {
+      const headers = { authorization: `Bearer ${key}` };
+      return (await app.app.http.inject({ url: '/api/v1/links', headers })).statusCode;
+    };
+    const ofOthers = await makeApiKey(app, (await createSignedInUser(app)).token);
+    expect(await adminJson(app, ['user', 'show', email])).toMatchObject({ api_keys: 2 });
+
+    const ended = await admin(app, ['user', 'end-sessions', email]);
+    expect(ended.out).toContain('Their API keys go on: 2 (user revoke-keys ends them).');
+    expect(await readLinks()).toBe(200);
+
+    expect(await adminJson(app, ['user', 'revoke-keys', email])).toMatchObject({ number: id, revoked: 2 });
+    expect(await readLinks()).toBe(401);
+    expect(await adminJson(app, ['user', 'show', email])).toMatchObject({ api_keys: 0 });
+    expect(await adminJson(app, ['audit', '--limit', '1'])).toMatchObject([
+      { command: 'user revoke-keys', subject: `user ${id}`, outcome: 'done' },
+    ]);
+    expect((await admin(app, ['user', 'revoke-keys', email])).out).toContain('has no API key that works');
+    expect((await admin(app, ['user', 'end-sessions', email])).out).not.toContain('API key');
+    const others = await app.database.query
+      .selectFrom('api_keys')
+      .select('revoked_at_ms')
+      .where('id', '=', ofOthers.id)
+      .executeTakeFirstOrThrow();
+    expect(others.revoked_at_ms, 'those of others live on').toBeNull();
   });
 
   it('exports to a new file of their own what the person would get', async () => {

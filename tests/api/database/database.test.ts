@@ -6,6 +6,7 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
 import { connectSqlite } from '../../../server/database/sqlite/sqlite.ts';
 import { createPostgresDatabase } from '../../support/database/postgres.ts';
+import { rest } from '../../support/run/rest.ts';
 import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 
@@ -49,30 +50,36 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
     for (const other of others) await other.close();
   });
 
-  it('is as it was before when bringing it up to date breaks off, wherever that is', async () => {
-    const tables = () => database.query.introspection.getTables();
-    const breakOffAt = async (moment: number) => {
-      let uses = 0;
-      const dialect = new Proxy(database.dialect, {
-        get(whole, name) {
-          uses += 1;
-          if (uses === moment) throw new Error('broken off');
-          return Reflect.get(whole, name);
-        },
-      });
-      return migrate({ ...database, dialect });
-    };
-    let moment = 1;
-    for (; ; moment += 1) {
-      const outcome = await breakOffAt(moment).catch((error: Error) => error.message);
-      if (outcome !== 'broken off') break;
-      expect(await tables()).toEqual([]);
-    }
-    // It broke off after the first tables were made, or nothing was shown.
-    expect(moment).toBeGreaterThan(2);
-    expect((await tables()).length).toBeGreaterThan(5);
-    expect(await migrate(database)).toEqual({ ok: true, value: 0 });
-  });
+  // On PostgreSQL every attempt takes as long as bringing it up to date.
+  const breakingOff = kind === 'postgres' ? rest : {};
+  it(
+    'is as it was before when bringing it up to date breaks off, wherever that is',
+    breakingOff,
+    async () => {
+      const tables = () => database.query.introspection.getTables();
+      const breakOffAt = async (moment: number) => {
+        let uses = 0;
+        const dialect = new Proxy(database.dialect, {
+          get(whole, name) {
+            uses += 1;
+            if (uses === moment) throw new Error('broken off');
+            return Reflect.get(whole, name);
+          },
+        });
+        return migrate({ ...database, dialect });
+      };
+      let moment = 1;
+      for (; ; moment += 1) {
+        const outcome = await breakOffAt(moment).catch((error: Error) => error.message);
+        if (outcome !== 'broken off') break;
+        expect(await tables()).toEqual([]);
+      }
+      // It broke off after the first tables were made, or nothing was shown.
+      expect(moment).toBeGreaterThan(2);
+      expect((await tables()).length).toBeGreaterThan(5);
+      expect(await migrate(database)).toEqual({ ok: true, value: 0 });
+    },
+  );
 
   it('is left alone when a newer version has changed it', async () => {
     await migrate(database);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readWithPending } from '../../../server/clicks/pending-clicks-store.ts';
+import { createReadWithPending } from '../../../server/clicks/pending-clicks-store.ts';
 import { inTime } from '../../../server/database/took-too-long.ts';
 import { linkSearchOf } from '../../../server/links/search/link-search-of.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
 import { turnsDuring } from '../../support/load/turns-during.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 
 describeFirst(databaseKinds, 'a long read on %s', (kind) => {
@@ -28,9 +28,12 @@ describeFirst(databaseKinds, 'a long read on %s', (kind) => {
     expect(await readForEver()).toEqual({ ok: false, failure: 'tookTooLong' });
     const { rows } = await sql<{ one: number }>`select 1 as one`.execute(shared.database.longReads);
     expect(rows).toEqual([{ one: 1 }]);
-  }, 60_000);
+  });
 
-  it('keeps nobody else waiting, not even when several are under way', async () => {
+  it('keeps nobody else waiting, not even when several are under way', {
+    ...rest,
+    timeout: 60_000,
+  }, async () => {
     let isOver = false;
     const long = Promise.all([readForEver(), readForEver(), readForEver()]).then((outcomes) => {
       isOver = true;
@@ -43,12 +46,13 @@ describeFirst(databaseKinds, 'a long read on %s', (kind) => {
       .execute();
     expect(isOver).toBe(false);
     for (const outcome of await long) expect(outcome).toEqual({ ok: false, failure: 'tookTooLong' });
-  }, 60_000);
+  });
 
   it('of sums with the clicks that wait comes after another: between two of them the event loop turns', async () => {
     const readings = 30;
+    const readWithPending = createReadWithPending(shared.database);
     const turns = await turnsDuring(() =>
-      Promise.all(Array.from({ length: readings }, () => readWithPending(shared.database, async () => {}))),
+      Promise.all(Array.from({ length: readings }, () => readWithPending(async () => {}))),
     );
     expect(turns).toBeGreaterThanOrEqual(readings);
   });

@@ -9,7 +9,7 @@ import { everythingIn } from '../../support/database/everything-in.ts';
 import { createPlace, type Place } from '../../support/database/place.ts';
 import { askOnce } from '../../support/database/postgres.ts';
 import { createFakeClock } from '../../support/run/fake-clock.ts';
-import { describeFirst, testFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest, testFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 import { operate } from '../../support/servers/run-admin.ts';
 import { startServer } from '../../support/servers/server-process.ts';
@@ -118,30 +118,37 @@ describeFirst(databaseKinds, 'restoring on %s', (kind) => {
     expect(gunzipSync(await readFile(file)).includes(String(source.environment['APP_SECRET']))).toBe(false);
   });
 
-  it('refuses while a server is running, and a database that is not empty unless told to replace it', async () => {
-    const server = await startServer(target.environment);
-    const refused = await operate(target.environment, 'restore', file);
-    expect(refused).toMatchObject({ exitCode: 1, error: expect.stringContaining('A server is running on') });
-    await server.kill();
-    // A server that was started once has made tables, and that is all there is: the database is empty.
-    expect(await operate(target.environment, 'restore', file)).toMatchObject({ exitCode: 0 });
+  it(
+    'refuses while a server is running, and a database that is not empty unless told to replace it',
+    rest,
+    async () => {
+      const server = await startServer(target.environment);
+      const refused = await operate(target.environment, 'restore', file);
+      expect(refused).toMatchObject({
+        exitCode: 1,
+        error: expect.stringContaining('A server is running on'),
+      });
+      await server.kill();
+      // A server that was started once has made tables, and that is all there is: the database is empty.
+      expect(await operate(target.environment, 'restore', file)).toMatchObject({ exitCode: 0 });
 
-    const again = await operate(target.environment, 'restore', file);
-    expect(again).toMatchObject({ exitCode: 1, error: expect.stringContaining('--replace') });
-    const database = target.connect();
-    await database.query.deleteFrom('links').execute();
-    await database.close();
-    const before = await held(target);
-    const replaced = await operate(target.environment, 'restore', file, '--replace');
-    expect(replaced).toMatchObject({ exitCode: 0, error: expect.stringContaining('is kept in') });
-    expect(await held(target)).toEqual(await held(source));
+      const again = await operate(target.environment, 'restore', file);
+      expect(again).toMatchObject({ exitCode: 1, error: expect.stringContaining('--replace') });
+      const database = target.connect();
+      await database.query.deleteFrom('links').execute();
+      await database.close();
+      const before = await held(target);
+      const replaced = await operate(target.environment, 'restore', file, '--replace');
+      expect(replaced).toMatchObject({ exitCode: 0, error: expect.stringContaining('is kept in') });
+      expect(await held(target)).toEqual(await held(source));
 
-    const kept = /is kept in (\S+)\./.exec(replaced.error)?.[1] as string;
-    expect(await operate(target.environment, 'restore', kept, '--replace')).toMatchObject({ exitCode: 0 });
-    expect(await held(target)).toEqual(before);
-  });
+      const kept = /is kept in (\S+)\./.exec(replaced.error)?.[1] as string;
+      expect(await operate(target.environment, 'restore', kept, '--replace')).toMatchObject({ exitCode: 0 });
+      expect(await held(target)).toEqual(before);
+    },
+  );
 
-  it('makes the application secret of the backup its own where there is none', async () => {
+  it('makes the application secret of the backup its own where there is none', rest, async () => {
     if (kind === 'postgres') return;
     const fresh = await createPlace(kind);
     const { APP_SECRET: _, ...environment } = fresh.environment;

@@ -7,7 +7,7 @@ import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
-const patience = { timeout: 20_000 };
+const patience = { timeout: 60_000 };
 
 describeFirst(databaseKinds, 'before a body is read on %s', (kind) => {
   let app: AppUnderTest;

@@ -47,6 +47,12 @@ it('the board for Grafana asks for figures and labels that are served, and for a
           expect([...(labels ?? [])], `${title}: {{${label}}}`).toContain(label);
       }
     }
-  for (const name of ['shylnk_clicks_lost_total', 'shylnk_processes_missing', 'shylnk_database_reachable'])
+  for (const name of [
+    'shylnk_clicks_lost_total',
+    'shylnk_processes_missing',
+    'shylnk_database_reachable',
+    'shylnk_webhook_deliveries_total',
+    'shylnk_webhook_deliveries_waiting',
+  ])
     expect([...asked]).toContain(name);
 });

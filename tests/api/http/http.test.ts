@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -35,6 +38,18 @@ describe('the server', () => {
       for (const { statusCode } of await Promise.all(answers)) expect(statusCode).toBe(401);
     });
     expect(turns).toBeGreaterThanOrEqual(calls);
+  });
+
+  it('stops without waiting for a connection that has asked for nothing, as browsers open them in advance', async () => {
+    const stopping = await startApp('sqlite');
+    const { port } = new URL(await stopping.app.http.listen({ port: 0, host: '127.0.0.1' }));
+    const unused = connect(Number(port), '127.0.0.1');
+    const arrived = once(stopping.app.http.server, 'connection');
+    await Promise.all([once(unused, 'connect'), arrived]);
+    const told = text(unused);
+    await stopping.stop();
+    // Whoever is waited for until time is up is told so, with status 408.
+    expect(await told).toBe('');
   });
 
   it('serves the web application on each of its routes', async () => {
@@ -80,6 +95,7 @@ describe('the server', () => {
     ['/AbCd123/?go=1&x=/', '/AbCd123?go=1&x=/'],
     ['/s/AbCd123/', '/s/AbCd123'],
     ['/s/login/', '/s/login'],
+    ['/report-link/?link=AbCd123', '/report-link?link=AbCd123'],
   ])('leads from %s, with one slash too many, to %s', async (path, location) => {
     for (const method of ['GET', 'HEAD', 'POST'] as const) {
       const response = await app.app.http.inject({ method, url: path });

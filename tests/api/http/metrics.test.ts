@@ -102,7 +102,7 @@ describeFirst(databaseKinds, 'the figures on %s', (kind) => {
     expect(commits).toBeGreaterThanOrEqual(1);
     expect(clicks).toBe(4);
     await expect
-      .poll(async () => figure(await read(), 'shylnk_fold_backlog_batches'), { timeout: 15_000 })
+      .poll(async () => figure(await read(), 'shylnk_fold_backlog_batches'), { timeout: 60_000 })
       .toBe(0);
     expect(figure(await read(), 'shylnk_fold_batches_sum')).toBeGreaterThan(0);
   });
@@ -143,7 +143,7 @@ describeFirst(databaseKinds, 'the figures on %s', (kind) => {
     const inSeconds = app.clock.now() / 1000;
     await expect
       .poll(async () => figure(await read(), 'shylnk_job_last_success_timestamp_seconds', { task: 'mail' }), {
-        timeout: 15_000,
+        timeout: 60_000,
       })
       .toBeGreaterThanOrEqual(inSeconds - 60);
     expect(figure(families, 'shylnk_mails_waiting')).toBe(0);

@@ -142,7 +142,7 @@ describe.each(databaseKinds)('creating links on %s', (kind) => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it('falls back to 15 seconds and 100 visits when the entered numbers cannot be read', async () => {
     const options = { ads_enabled: true, redirection_time: 'soon', clicks_limit: 'many' };
@@ -277,7 +277,7 @@ describeFirst(databaseKinds, 'anonymous abuse on %s', (kind) => {
     );
     expect(signedIn.http).toBe(200);
     await app.stop();
-  }, 60_000);
+  });
 
   it('cannot lead to hosts of the block list, nor to what lies below them', async () => {
     const directory = await createTemporaryDirectory();

@@ -7,7 +7,7 @@ import { keyContext } from '../../../server/links/link.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeLink, makeOne, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
 import { expectPurged } from '../../support/database/stored-bytes.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
@@ -263,7 +263,10 @@ describeFirst(databaseKinds, 'managing links and secrets on %s', (kind) => {
     },
   );
 
-  it('takes a deleted or changed address out of the search index as well', async () => {
+  it('takes a deleted or changed address out of the search index as well', {
+    ...rest,
+    timeout: 240_000,
+  }, async () => {
     // Its remains are freed by a job, which rests after each run for many times as long as that took.
     const patience = { timeout: 100_000, interval: 100 };
     const trace = kind === 'sqlite' ? '717e' : '~q~';
@@ -289,7 +292,7 @@ describeFirst(databaseKinds, 'managing links and secrets on %s', (kind) => {
     expect(await isIndexed()).toBe(true);
     await edit(changed, { url: 'https://example.com/other' });
     await expect.poll(isIndexed, patience).toBe(false);
-  }, 240_000);
+  });
 
   it.each(types)(
     'shows and does nothing with somebody else’s %s, an unknown one or a visitor’s',

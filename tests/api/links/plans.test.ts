@@ -30,7 +30,7 @@ describe.each(databaseKinds)('among 50,000 links on %s', (kind) => {
     );
     await insertLinks(app.database, owners.middling, middling, (index) => `https://mid.test/${index}`);
     if (kind === 'postgres') await sql`analyze`.execute(app.database.query);
-  }, 120_000);
+  });
 
   afterAll(() => app?.stop());
 

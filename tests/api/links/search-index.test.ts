@@ -98,5 +98,5 @@ describeFirst(databaseKinds, 'a search index on %s that was made for whole addre
     expect(await find('a(q(b')).toEqual([]);
     await runJob('free search index');
     expect(await held()).not.toContain(early);
-  }, 60_000);
+  });
 });

@@ -5,7 +5,7 @@ import { createAltchaCaptcha } from '../../../server/captcha/altcha-captcha.ts';
 import { unlimited } from '../../../server/http/rate-limiter.ts';
 import { secretLinks } from '../../../server/links/stores/visited-links-store.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
-import { openSecret } from '../../../server/secrets/open-secret.ts';
+import { openSecret } from '../../../server/secrets/opening/open-secret.ts';
 import { createSecretStore } from '../../../server/secrets/stores/secret-store.ts';
 import { createGoTokens } from '../../../server/visiting/go-token.ts';
 import { createKeyCheck } from '../../../server/visiting/key-check.ts';

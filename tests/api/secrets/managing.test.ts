@@ -144,7 +144,7 @@ describeFirst(databaseKinds, 'the owner of a secret on %s', (kind) => {
         .select(['id', 'version', 'clicks'])
         .where('code', '=', code)
         .executeTakeFirstOrThrow();
-      return { opening: { linkId: row.id, version: row.version, claim: null }, clicks: row.clicks };
+      return { opening: { linkId: row.id, code, version: row.version, claim: null }, clicks: row.clicks };
     };
     for (const change of [
       (code: string) => edit(code, { password: 'lantern' }),

@@ -28,8 +28,13 @@ describeFirst(databaseKinds, 'a zero-knowledge secret on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
+  /** By their keys: making a key costly to guess takes its time, once for all who only need a sealed message. */
+  const sealings = new Map<string | null, ReturnType<typeof sealSecret>>();
+
   async function seal(key: string | null, options: object = {}) {
-    const { sealed, fragment } = await sealSecret(checked(messageOf(text)), key);
+    const sealing = sealings.get(key) ?? sealSecret(checked(messageOf(text)), key);
+    sealings.set(key, sealing);
+    const { sealed, fragment } = await sealing;
     const shared = await sharePayload(app, token, { sealed, options });
     return { ...shared, sealed, fragment };
   }

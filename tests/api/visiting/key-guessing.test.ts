@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   createSignedInUser,
   solveCaptcha,
@@ -17,6 +17,11 @@ const perAddress = 10;
 const perLink = 100;
 const windowSeconds = 600;
 
+const guessed = [
+  { type: 'secret', times: 1000 },
+  { type: 'url', times: 10_000 },
+] as const;
+
 describeFirst(databaseKinds, 'guessing a key on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
@@ -27,10 +32,7 @@ describeFirst(databaseKinds, 'guessing a key on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  describe.each([
-    { type: 'url', times: 10_000 },
-    { type: 'secret', times: 1000 },
-  ] as const)('of a $type that opens once', ({ type, times }) => {
+  describeFirst(guessed, 'of a $type that opens once', ({ type, times }) => {
     async function tryKey(code: string, key: string, address: string, captcha?: string) {
       const response = await app.app.http.inject({
         method: 'POST',

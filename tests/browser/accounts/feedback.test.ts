@@ -9,7 +9,7 @@ import {
   solveCaptcha,
   toast,
 } from '../../support/browser/page-parts.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { operatorEmail, type Site, sharedSite } from '../../support/servers/site.ts';
 
 let server: Site;
@@ -59,7 +59,7 @@ async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-test('a guest leaves feedback; what is sent clears the form', async () => {
+test('a guest leaves feedback; what is sent clears the form', rest, async () => {
   const { page, problems, close } = await openPage(server.origin);
   await page.goto('/feedback');
   await page.getByRole('heading', { name: feedback.heading }).waitFor(patience);
@@ -83,11 +83,12 @@ test('a guest leaves feedback; what is sent clears the form', async () => {
 });
 
 test.each([
-  ['/contact-us', '**/contact_us', contact.success],
-  ['/feedback', '**/feedback', feedback.success],
+  { screen: '/feedback', call: '**/feedback', said: feedback.success },
+  { screen: '/contact-us', call: '**/contact_us', said: contact.success },
 ])(
-  'a message from %s has arrived when the HTTP status is 200, whatever stands in the answer',
-  async (screen, call, said) => {
+  'a message from $screen has arrived when the HTTP status is 200, whatever stands in the answer',
+  rest,
+  async ({ screen, call, said }) => {
     const { page, close } = await openPage(server.origin);
     await page.goto(screen);
     for (const body of ['', '<p>Thanks</p>', '{"status":"error","message":"failed"}']) {
@@ -109,7 +110,7 @@ test.each([
   },
 );
 
-test('a refused message loses nothing but the captcha', async () => {
+test('a refused message loses nothing but the captcha', rest, async () => {
   const { page, close } = await openPage(server.origin);
   await page.goto('/contact-us');
   await page.route('**/contact_us', (route) =>
@@ -133,7 +134,7 @@ test('a refused message loses nothing but the captcha', async () => {
   await close();
 });
 
-test('a signed-in person writes from the profile, with name and email as they are there', async () => {
+test('a signed-in person writes from the profile, with name and email as they are there', rest, async () => {
   const email = 'maya@example.com';
   await server.addPerson(email);
   const { page, problems, close } = await openPage(server.origin, screenNamed('phone, dark'));

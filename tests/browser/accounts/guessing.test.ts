@@ -87,7 +87,7 @@ describeFirst([screenNamed('desktop, light'), screenNamed('phone, dark')], 'on $
     await page.getByText(message).waitFor(patience);
     expect(problems.filter((problem) => !problem.includes('403'))).toEqual([]);
     await close();
-  }, 60_000);
+  });
 });
 
 test('a reader whose page is older than the attack is asked for the captcha then', async () => {
@@ -104,7 +104,7 @@ test('a reader whose page is older than the attack is asked for the captcha then
   await page.getByRole('button', { name: 'Open the message' }).click();
   await page.getByText(message).waitFor(patience);
   await close();
-}, 60_000);
+});
 
 test('without JavaScript the page says that it is needed', async () => {
   const path = await makeSecret({ password: rightKey });
@@ -114,7 +114,7 @@ test('without JavaScript the page says that it is needed', async () => {
   expect(await page.locator('.captcha noscript').textContent()).toContain('needs JavaScript for it');
   expect(await page.getByLabel('I’m not a robot').isVisible()).toBe(false);
   await close();
-}, 60_000);
+});
 
 test('the owner of a link learns of it by mail, and its reader gets through with a captcha', async () => {
   const path = await makeLink({ password: rightKey });
@@ -131,7 +131,7 @@ test('the owner of a link learns of it by mail, and its reader gets through with
   await page.getByRole('button', { name: 'Open link' }).click();
   await arrived;
   await close();
-}, 60_000);
+});
 
 test('a swarm does not find a password, and the owner logs in with a captcha', async () => {
   const email = 'guessed@example.com';
@@ -155,4 +155,4 @@ test('a swarm does not find a password, and the owner logs in with a captcha', a
   await page.waitForURL('**/home', patience);
   expect(problems).toEqual([]);
   await close();
-}, 120_000);
+});

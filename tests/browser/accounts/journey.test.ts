@@ -80,7 +80,7 @@ describeFirst(
 
       expect(problems).toEqual([]);
       await close();
-    }, 120_000);
+    });
   },
 );
 

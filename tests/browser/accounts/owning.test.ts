@@ -112,7 +112,7 @@ test('who used an address through Facebook is thrown out, with all they made, wh
   expect(await victim.page.getByText('evil.example').count()).toBe(0);
   await attacker.close();
   await victim.close();
-}, 60_000);
+});
 
 test('whoever confirms in the browser they signed in with keeps what they made', async () => {
   const email = 'rightful@example.com';
@@ -123,7 +123,7 @@ test('whoever confirms in the browser they signed in with keeps what they made',
   await signInWith(page, 'Facebook');
   await page.getByText('evil.example').first().waitFor(patience);
   await close();
-}, 60_000);
+});
 
 test('who registered and was confirmed by mistake is thrown out when the owner comes through Google', async () => {
   const email = 'victim-joins@example.com';
@@ -143,4 +143,4 @@ test('who registered and was confirmed by mistake is thrown out when the owner c
   await toast(attacker.page, 'Wrong email or password').waitFor(patience);
   await attacker.close();
   await victim.close();
-}, 60_000);
+});

@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import {
   type BrowserPage,
   expectNoAxeViolations,
-  openPage,
   patience,
   type Screen,
   screenNamed,
 } from '../../support/browser/chromium.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { expectNoSidewaysScrolling, logIn, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
 import { rest } from '../../support/run/rest.ts';
@@ -22,18 +23,10 @@ beforeAll(async () => {
 
 const { profile } = messages;
 
-let people = 0;
-
-/** Somebody new, signed in. */
-async function signedIn(screen?: Screen): Promise<BrowserPage & { email: string }> {
-  people += 1;
-  const email = `profile${people}@example.com`;
-  await server.addPerson(email);
-  const opened = await openPage(server.origin, screen);
-  await opened.page.goto('/login');
-  await logIn(opened.page, email);
-  await opened.page.waitForURL('**/home', patience);
-  return { ...opened, email };
+/** Somebody new, signed in, on a page of the profile. */
+async function signedIn(path: string, screen?: Screen): Promise<BrowserPage & { email: string }> {
+  const user = await server.createUser();
+  return { ...(await openDashboard(server, user, path, screen)), email: user.email };
 }
 
 const sections = [
@@ -59,9 +52,8 @@ async function expectSection(page: Page, id: number, heading: string): Promise<v
 }
 
 describe('the sections', () => {
-  test('on a desk each is chosen from the list beside it', async () => {
-    const { page, problems, close } = await signedIn();
-    await page.goto('/profile');
+  test('on a desk each is chosen from the list beside it', rest, async () => {
+    const { page, problems, close } = await signedIn('/profile');
     await page.getByRole('heading', { level: 1, name: 'Account details' }).waitFor(patience);
     const list = page.getByRole('navigation', { name: 'Profile' });
     // The first one is shown already: the others, and then back to it.
@@ -81,8 +73,7 @@ describe('the sections', () => {
   });
 
   test('on a phone a menu leads to each of them and back', rest, async () => {
-    const { page, problems, close } = await signedIn(screenNamed('phone, light'));
-    await page.goto('/profile');
+    const { page, problems, close } = await signedIn('/profile', screenNamed('phone, light'));
     const menu = page.getByRole('navigation', { name: 'Profile' });
     await menu.waitFor(patience);
     for (const { id, menu: label, heading } of sections) {
@@ -102,9 +93,10 @@ describe('the sections', () => {
 
 describe('password and data', () => {
   test('a changed password ends every other login and keeps this one', async () => {
-    const { page, email, close } = await signedIn();
+    const { page, email, close } = await signedIn('/profile?id=2');
     const elsewhere = await server.tokenOf(email);
-    await page.goto('/profile?id=2');
+    for (const name of ['Kiosk', 'Build server'])
+      await server.call(endpoints.createApiKey.path, { name, scopes: ['links:create'] }, elsewhere);
     await page.getByRole('button', { name: 'Change password' }).click();
     const form = page.getByRole('region', { name: 'Change password' });
     await form.getByLabel('Current password').fill('Wrong1horse!');
@@ -118,7 +110,7 @@ describe('password and data', () => {
     await expectNoAxeViolations(page);
     await form.getByLabel('Current password').fill(strongPassword);
     await form.getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Password changed').waitFor(patience);
+    await toast(page, 'Password changed. 2 API keys still work').waitFor(patience);
 
     const token = await page.evaluate(() => localStorage.getItem('token'));
     expect((await server.call('/api/profile', {}, elsewhere)).http).toBe(401);
@@ -132,8 +124,7 @@ describe('password and data', () => {
     'everything that is kept can be downloaded as a JSON file, after the password was said again',
     rest,
     async () => {
-      const { page, email, close } = await signedIn();
-      await page.goto('/profile?id=2');
+      const { page, email, close } = await signedIn('/profile?id=2');
       await page.getByRole('button', { name: 'Download my data' }).click();
       const modal = page.getByRole('dialog');
       await modal.getByLabel('Password', { exact: true }).fill('Wrong1horse!');
@@ -152,10 +143,9 @@ describe('password and data', () => {
     },
   );
 
-  test('an account is deleted after its password was said again', async () => {
-    const { page, email, close } = await signedIn(screenNamed('phone, dark'));
+  test('an account is deleted after its password was said again', rest, async () => {
+    const { page, email, close } = await signedIn('/profile?id=2', screenNamed('phone, dark'));
     const token = await server.tokenOf(email);
-    await page.goto('/profile?id=2');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const modal = page.getByRole('dialog');
     await modal.getByLabel('Password', { exact: true }).fill('Wrong1horse!');
@@ -173,7 +163,7 @@ describe('password and data', () => {
 });
 
 test('whose login ended elsewhere is led to the login page', rest, async () => {
-  const { page, email, close } = await signedIn();
+  const { page, email, close } = await signedIn('/home');
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await server.call('/auth/logout', {}, token);
   await page.goto('/profile?id=2');

@@ -46,7 +46,7 @@ describe('the popup of a provider sign-in, in a browser', () => {
     const problems = watch(popup);
     await popup.getByText(button, { exact: true }).click();
     const message = await told;
-    if (!popup.isClosed()) await popup.waitForEvent('close', { timeout: 5000 });
+    if (!popup.isClosed()) await popup.waitForEvent('close', { timeout: 60_000 });
     return { message, problems };
   }
 

@@ -1,9 +1,9 @@
+// @module-tag rest
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerNotSetUp } from '../../../contract/provider-popup.ts';
 import { expectNoAxeViolations, openPage, patience, untilAlive } from '../../support/browser/chromium.ts';
 import { note, pressMuted, toast } from '../../support/browser/page-parts.ts';
-import { rest } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 import { type GraphStandIn, graphPersonWith } from '../../support/services/graph-stand-in.ts';
 import { type OidcProvider, personWith } from '../../support/services/oidc-provider.ts';
@@ -75,7 +75,7 @@ test('Google: out to its page in a popup, and back in, with name and picture', a
   await close();
 });
 
-test('Facebook: the same from the register page; its email is confirmed by mail first', rest, async () => {
+test('Facebook: the same from the register page; its email is confirmed by mail first', async () => {
   facebook.person = graphPersonWith({ firstname: 'Noor', lastname: 'Haddad' });
   const { page, close } = await openPage(server.origin);
   await page.goto('/register');
@@ -86,7 +86,7 @@ test('Facebook: the same from the register page; its email is confirmed by mail 
   await close();
 });
 
-test('whoever changes their mind at the provider, or closes its window, is told nothing', rest, async () => {
+test('whoever changes their mind at the provider, or closes its window, is told nothing', async () => {
   const { page, close } = await openPage(server.origin);
   await page.goto('/login');
   await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';
 import { statuses } from '../../../contract/statuses.ts';
 import {
@@ -8,6 +9,7 @@ import {
   screenNamed,
   untilAlive,
 } from '../../support/browser/chromium.ts';
+import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { logIn, note, pressMuted, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
 import { rest } from '../../support/run/rest.ts';
@@ -25,6 +27,7 @@ test('a forgotten password is set anew by mail: old logins end, the old password
   const email = 'forgetful@example.com';
   await server.addPerson(email);
   const oldToken = await server.tokenOf(email);
+  await server.call(endpoints.createApiKey.path, { name: 'Kiosk', scopes: ['links:create'] }, oldToken);
   const { page, problems, close } = await openPage(server.origin);
 
   await page.goto('/login');
@@ -51,6 +54,7 @@ test('a forgotten password is set anew by mail: old logins end, the old password
   await update.click();
   await page.waitForURL('**/login', patience);
   await note(page, messages.resetPassword.done).waitFor(patience);
+  await note(page, '1 API key still works: in the settings, under Programs').waitFor(patience);
 
   expect((await server.call('/api/profile', {}, oldToken)).http).toBe(401);
   await logIn(page, email, strongPassword);
@@ -92,23 +96,27 @@ test('opening or closing a modal of the login page clears its email and its answ
   await close();
 });
 
-test('a reset link without a token is an invalid request, a confirmation link without one an invalid token', async () => {
-  const { page, close } = await openPage(server.origin);
-  await page.goto('/reset-password');
-  await page.waitForURL('**/login', patience);
-  await note(page, messages.resetPassword.invalidRequest).waitFor(patience);
+test(
+  'a reset link without a token is an invalid request, a confirmation link without one an invalid token',
+  rest,
+  async () => {
+    const { page, close } = await openPage(server.origin);
+    await page.goto('/reset-password');
+    await page.waitForURL('**/login', patience);
+    await note(page, messages.resetPassword.invalidRequest).waitFor(patience);
 
-  await page.goto('/confirm');
-  await note(page, messages.confirm.invalidToken).waitFor(patience);
-  expect(await page.getByText(messages.confirm.thanks).count(), 'thanks for nothing').toBe(0);
+    await page.goto('/confirm');
+    await note(page, messages.confirm.invalidToken).waitFor(patience);
+    expect(await page.getByText(messages.confirm.thanks).count(), 'thanks for nothing').toBe(0);
 
-  await page.goto('/confirm?token=not-a-token-of-ours');
-  await page.waitForURL('**/login', patience);
-  await note(page, statuses.badConfirmationToken.text).waitFor(patience);
-  await close();
-});
+    await page.goto('/confirm?token=not-a-token-of-ours');
+    await page.waitForURL('**/login', patience);
+    await note(page, statuses.badConfirmationToken.text).waitFor(patience);
+    await close();
+  },
+);
 
-test('a confirmation link that is followed twice says both times that all is well', async () => {
+test('a confirmation link that is followed twice says both times that all is well', rest, async () => {
   const email = 'twice@example.com';
   await server.register(email);
   const link = linkIn(await server.mailTo(email, 'Confirm'));
@@ -141,50 +149,53 @@ test('while an account is being confirmed, the page says what happens', async ()
   await close();
 });
 
-test('what a mailed link came to stays on the login page, over a reload too, until the person goes on', async () => {
-  const { page, close } = await openPage(server.origin);
-  await page.clock.install();
-  await page.goto('/confirm?token=not-a-token-of-ours');
-  await note(page, statuses.badConfirmationToken.text).waitFor(patience);
-  await page.clock.runFor(60_000);
-  expect(await note(page, statuses.badConfirmationToken.text).count()).toBe(1);
-  await page.reload();
-  await note(page, statuses.badConfirmationToken.text).waitFor(patience);
-  await page.goto('/about');
-  await page.goto('/login');
-  await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
-  expect(await note(page, statuses.badConfirmationToken.text).count()).toBe(0);
-  await close();
-});
+test(
+  'what a mailed link came to stays on the login page, over a reload too, until the person goes on',
+  rest,
+  async () => {
+    const { page, close } = await openPage(server.origin);
+    await page.clock.install();
+    await page.goto('/confirm?token=not-a-token-of-ours');
+    await note(page, statuses.badConfirmationToken.text).waitFor(patience);
+    await page.clock.runFor(60_000);
+    expect(await note(page, statuses.badConfirmationToken.text).count()).toBe(1);
+    await page.reload();
+    await note(page, statuses.badConfirmationToken.text).waitFor(patience);
+    await page.goto('/about');
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
+    expect(await note(page, statuses.badConfirmationToken.text).count()).toBe(0);
+    await close();
+  },
+);
 
 test('a link of a mail signs out whoever follows it', async () => {
-  const email = 'elsewhere@example.com';
-  await server.addPerson(email);
-  const { page, close } = await openPage(server.origin);
-  await page.goto('/login');
-  await logIn(page, email);
-  await page.waitForURL('**/home', patience);
+  const { page, close } = await openDashboard(server, await server.createUser());
   await page.goto('/reset-password?token=whatever');
   await page.getByRole('heading', { name: messages.resetPassword.heading }).waitFor(patience);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('');
   await close();
 });
 
-test('on a desk the login is ready to be typed into; on a phone no keyboard rises by itself', async () => {
-  const focused = () => document.activeElement?.getAttribute('autocomplete') ?? '';
-  const desk = await openPage(server.origin);
-  await desk.page.goto('/login');
-  await untilAlive(desk.page);
-  await expect.poll(() => desk.page.evaluate(focused), patience).toBe('username');
-  await desk.page.getByRole('link', { name: /sign up here/i }).click();
-  await desk.page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
-  await desk.page.goBack();
-  await expect.poll(() => desk.page.evaluate(focused), patience).toBe('username');
-  await desk.close();
+test(
+  'on a desk the login is ready to be typed into; on a phone no keyboard rises by itself',
+  rest,
+  async () => {
+    const focused = () => document.activeElement?.getAttribute('autocomplete') ?? '';
+    const desk = await openPage(server.origin);
+    await desk.page.goto('/login');
+    await untilAlive(desk.page);
+    await expect.poll(() => desk.page.evaluate(focused), patience).toBe('username');
+    await desk.page.getByRole('link', { name: /sign up here/i }).click();
+    await desk.page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
+    await desk.page.goBack();
+    await expect.poll(() => desk.page.evaluate(focused), patience).toBe('username');
+    await desk.close();
 
-  const phone = await openPage(server.origin, screenNamed('phone, light'));
-  await phone.page.goto('/login');
-  await untilAlive(phone.page);
-  expect(await phone.page.evaluate(focused)).toBe('');
-  await phone.close();
-});
+    const phone = await openPage(server.origin, screenNamed('phone, light'));
+    await phone.page.goto('/login');
+    await untilAlive(phone.page);
+    expect(await phone.page.evaluate(focused)).toBe('');
+    await phone.close();
+  },
+);

@@ -84,7 +84,7 @@ describe('the list', () => {
     },
   );
 
-  test('is walked through with the arrow keys, J and K, and the details follow', async () => {
+  test('is walked through with the arrow keys, J and K, and the details follow', rest, async () => {
     owner = await openDashboard(server, user);
     const { page, rows, details } = owner;
     await rows.first().click();
@@ -102,22 +102,26 @@ describe('the list', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('data-code'))).toBe(second);
   });
 
-  test('switches between secrets and shylnks, which ends the selection and fetches list and statistics', async () => {
-    owner = await openDashboard(server, user);
-    const { page, rows, details } = owner;
-    await rows.first().click();
-    await details.getByText('Total clicks').waitFor();
-    const asked = [endpoints.listLinks, endpoints.overallSecretStatistics].map(({ path }) =>
-      page.waitForRequest((request) => new URL(request.url()).pathname === path),
-    );
-    await page.getByRole('radio', { name: dashboard.secrets }).click();
-    await Promise.all(asked);
-    await page.getByText('No secrets yet').waitFor();
-    expect(new URL(page.url()).search).toBe('?type=secret');
+  test(
+    'switches between secrets and shylnks, which ends the selection and fetches list and statistics',
+    rest,
+    async () => {
+      owner = await openDashboard(server, user);
+      const { page, rows, details } = owner;
+      await rows.first().click();
+      await details.getByText('Total clicks').waitFor();
+      const asked = [endpoints.listLinks, endpoints.overallSecretStatistics].map(({ path }) =>
+        page.waitForRequest((request) => new URL(request.url()).pathname === path),
+      );
+      await page.getByRole('radio', { name: dashboard.secrets }).click();
+      await Promise.all(asked);
+      await page.getByText('No secrets yet').waitFor();
+      expect(new URL(page.url()).search).toBe('?type=secret');
 
-    await page.goBack();
-    await details.getByText('Total clicks').waitFor();
-  });
+      await page.goBack();
+      await details.getByText('Total clicks').waitFor();
+    },
+  );
 
   test('that cannot be fetched sends the person to log in again', async () => {
     owner = await openDashboard(server, user);
@@ -145,7 +149,7 @@ describe('the list', () => {
 });
 
 describe('the address', () => {
-  test('leads to what it names, over a reload, back and forward', async () => {
+  test('leads to what it names, over a reload, back and forward', rest, async () => {
     const code = await server.createLink(user, 'https://shop.test/lamp');
     owner = await openDashboard(server, user, `/home?type=url&code=${code}`);
     const { page, details, dialog } = owner;
@@ -168,7 +172,7 @@ describe('the address', () => {
     expect(new URL(page.url()).searchParams.get('code'), 'the selection stays').toBe(code);
   });
 
-  test('of the about page is a page on a phone, and the profile elsewhere', async () => {
+  test('of the about page is a page on a phone, and the profile elsewhere', rest, async () => {
     owner = await openDashboard(server, user, '/home?view=about', screenNamed('phone, light'));
     await owner.page.getByRole('heading', { level: 1, name: messages.landing.footer.about }).waitFor();
     await owner.page.getByRole('button', { name: navigation.back }).tap();
@@ -179,7 +183,7 @@ describe('the address', () => {
     await owner.page.waitForURL(`${server.origin}${paths.profile}?id=9`);
   });
 
-  test('of a link that is not there says so', async () => {
+  test('of a link that is not there says so', rest, async () => {
     owner = await openDashboard(server, user, '/home?type=url&code=nosuchone');
     await owner.details.getByText('There is no such shylnk').waitFor();
     await owner.details.getByRole('button', { name: 'Back to the list' }).click();
@@ -188,7 +192,7 @@ describe('the address', () => {
 });
 
 describe('details', () => {
-  test('of an expired link cannot be switched on', async () => {
+  test('of an expired link cannot be switched on', rest, async () => {
     const code = await server.createLink(user, 'https://shop.test/over');
     await server.database.query
       .updateTable('links')
@@ -207,7 +211,7 @@ describe('details', () => {
     expect(asked, 'the server is not even asked').toEqual([]);
   });
 
-  test('take a switch back that the server refuses', async () => {
+  test('take a switch back that the server refuses', rest, async () => {
     const code = await server.createLink(user, 'https://shop.test/refused');
     owner = await openDashboard(server, user, `/home?type=url&code=${code}`);
     const { page, details } = owner;
@@ -220,7 +224,7 @@ describe('details', () => {
     await details.getByRole('switch', { name: 'Active' }).waitFor();
   });
 
-  test('that the server could not put together say what to do', async () => {
+  test('that the server could not put together say what to do', rest, async () => {
     const code = await server.createLink(user, 'https://shop.test/broken');
     owner = await openDashboard(server, user);
     const { page, details } = owner;
@@ -231,7 +235,7 @@ describe('details', () => {
       }),
     );
     await owner.row(code).click();
-    await expect.poll(() => details.getByText(dashboard.fetchFailed).count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => details.getByText(dashboard.fetchFailed).count(), { timeout: 60_000 }).toBe(1);
     await page.unrouteAll();
     await details.getByRole('button', { name: 'Try again' }).click();
     await details.getByText('Total clicks').waitFor();
@@ -239,7 +243,7 @@ describe('details', () => {
 });
 
 describe('somebody new', () => {
-  test('is welcomed, and cannot search in nothing', async () => {
+  test('is welcomed, and cannot search in nothing', rest, async () => {
     owner = await openDashboard(server, await server.createUser());
     const { page, details } = owner;
     await details.getByRole('heading', { name: 'Welcome to SHYLNK, Maya' }).waitFor();
@@ -309,7 +313,7 @@ describe('a new shylnk', () => {
     await dialog.getByText(links.enterValidUrl).waitFor();
   });
 
-  test('that the server refuses says why', async () => {
+  test('that the server refuses says why', rest, async () => {
     owner = await openDashboard(server, user, '/home?view=new-shylnk');
     const { dialog } = owner;
     await dialog.getByLabel('Link to shorten').fill(`${server.origin}/home`);
@@ -322,30 +326,34 @@ describe('a new shylnk', () => {
     await owner.toast(messages.links.shorteningUnsuccessful).waitFor();
   });
 
-  test('is in the list at once, and the list and the statistics are fetched again two seconds later', async () => {
-    owner = await openDashboard(server, user, '/no/such/page');
-    const { page, dialog } = owner;
-    await page.clock.install();
-    await page.goto('/home');
-    await owner.rows.first().waitFor();
-    await page.getByRole('navigation').getByRole('link', { name: navigation.shylnk, exact: true }).click();
-    const fetched = { list: 0, statistics: 0 };
-    page.on('request', (request) => {
-      if (request.url().endsWith(endpoints.listLinks.path)) fetched.list += 1;
-      if (request.url().endsWith(endpoints.overallLinkStatistics.path)) fetched.statistics += 1;
-    });
-    const fetchedAfter = async (passedMs: number) => {
-      await page.clock.runFor(passedMs);
-      return fetched;
-    };
-    await dialog.getByLabel('Link to shorten').fill('shop.test/brand-new');
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await dialog.getByLabel('Link to shorten').press('Enter');
-    const once = { list: 1, statistics: 1 };
-    await expect.poll(() => fetchedAfter(20), patience).toEqual(once);
-    await page.getByTitle('shop.test/brand-new').first().waitFor();
-    await dialog.getByRole('heading', { name: messages.links.shortened }).waitFor();
-    expect(await fetchedAfter(limits.refreshAfterCreateMs - 300), 'just before').toEqual(once);
-    await expect.poll(() => fetchedAfter(100), patience).toEqual({ list: 2, statistics: 2 });
-  });
+  test(
+    'is in the list at once, and the list and the statistics are fetched again two seconds later',
+    rest,
+    async () => {
+      owner = await openDashboard(server, user, '/no/such/page');
+      const { page, dialog } = owner;
+      await page.clock.install();
+      await page.goto('/home');
+      await owner.rows.first().waitFor();
+      await page.getByRole('navigation').getByRole('link', { name: navigation.shylnk, exact: true }).click();
+      const fetched = { list: 0, statistics: 0 };
+      page.on('request', (request) => {
+        if (request.url().endsWith(endpoints.listLinks.path)) fetched.list += 1;
+        if (request.url().endsWith(endpoints.overallLinkStatistics.path)) fetched.statistics += 1;
+      });
+      const fetchedAfter = async (passedMs: number) => {
+        await page.clock.runFor(passedMs);
+        return fetched;
+      };
+      await dialog.getByLabel('Link to shorten').fill('shop.test/brand-new');
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await dialog.getByLabel('Link to shorten').press('Enter');
+      const once = { list: 1, statistics: 1 };
+      await expect.poll(() => fetchedAfter(20), patience).toEqual(once);
+      await page.getByTitle('shop.test/brand-new').first().waitFor();
+      await dialog.getByRole('heading', { name: messages.links.shortened }).waitFor();
+      expect(await fetchedAfter(limits.refreshAfterCreateMs - 300), 'just before').toEqual(once);
+      await expect.poll(() => fetchedAfter(100), patience).toEqual({ list: 2, statistics: 2 });
+    },
+  );
 });

@@ -1,10 +1,11 @@
+// @module-tag rest
 import type { Locator } from 'playwright-core';
-import { afterEach, beforeAll, expect } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
-import { testFirst } from '../../support/run/rest.ts';
+import { rest, testFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { links } = messages;
@@ -84,7 +85,7 @@ testFirst(
   },
 );
 
-testFirst(screens, 'the note of a secret is said to be no part of it: %s', async (screen) => {
+test.each(screens)('the note of a secret is said to be no part of it: %s', rest, async (screen) => {
   const user = await server.createUser();
   const code = await server.createSecret(user, 'the harbour gate opens at nine', { note: 'Told to Maya' });
   owner = await openDashboard(server, user, '/home?view=new-secret', screenNamed(screen));

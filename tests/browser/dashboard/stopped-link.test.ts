@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { statuses } from '../../../contract/statuses.ts';
 import { patience } from '../../support/browser/chromium.ts';

@@ -2,10 +2,9 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { patience, screenNamed } from '../../support/browser/chromium.ts';
+import { patience, type Screen, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { withWriting } from '../../support/browser/secret-writer.ts';
-import { untilAnimationsEnd } from '../../support/browser/until-still.ts';
 import { testFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
@@ -19,40 +18,42 @@ beforeAll(async () => {
 afterEach(() => owner.close());
 
 /** Opens the dashboard with a clock that only moves when told, from the moment `stopClock` is called. */
-async function openAt(path: string): Promise<() => Promise<void>> {
+async function openAt(addressOf: (code: string) => string, screen?: Screen): Promise<() => Promise<void>> {
   const user = await server.createUser();
-  await server
-    .createLink(user, 'https://shop.test/lamp', { expiry_date: 86_400, new_code: 'lamp2026' })
-    .catch(() => undefined);
-  owner = await openDashboard(server, user, '/no/such/page');
+  const code = await server.createLink(user, 'https://shop.test/lamp');
+  owner = await openDashboard(server, user, '/no/such/page', screen);
   await owner.page.clock.install();
-  await owner.page.goto(path);
+  await owner.page.goto(addressOf(code));
   return () => owner.page.clock.pauseAt(Date.now() + 60_000);
 }
 
 /** A toast comes, is there until just before its time, and gone soon after. */
 async function expectToStay(text: string, ms: number): Promise<void> {
-  const { clock } = owner.page;
-  const shown = owner.toast(text);
-  const countAfter = async (passedMs: number) => {
-    await clock.runFor(passedMs);
-    return shown.count();
-  };
-  await expect.poll(() => countAfter(20), patience).toBe(1);
-  expect(await countAfter(ms - 300), 'just before its time').toBe(1);
-  await clock.runFor(320);
-  await expect.poll(() => countAfter(100), patience).toBe(0);
+  await expectCount(text, 20, 1);
+  expect(await countAfter(text, ms - 300), 'just before its time').toBe(1);
+  await owner.page.clock.runFor(320);
+  await expectCount(text, 100, 0);
+}
+
+async function countAfter(text: string, passedMs: number): Promise<number> {
+  await owner.page.clock.runFor(passedMs);
+  return owner.toast(text).count();
+}
+
+/** There are so many toasts as soon as some steps of time have passed. */
+async function expectCount(text: string, stepMs: number, count: number): Promise<void> {
+  await expect.poll(() => countAfter(text, stepMs), patience).toBe(count);
 }
 
 test(`a new link is announced for ${limits.linkToastMs / 1000} seconds, and that it was copied for ${limits.toastMs / 1000}`, async () => {
-  const stopClock = await openAt('/home?view=new-shylnk');
+  const stopClock = await openAt(() => '/home?view=new-shylnk');
   await owner.dialog.getByLabel('Link to shorten').fill('https://shop.test/shade');
   await stopClock();
   await owner.dialog.getByRole('button', { name: 'Create shylnk' }).click();
   await expectToStay(shell.copied, limits.toastMs);
   await owner.close();
 
-  const stopAgain = await openAt('/home?view=new-shylnk');
+  const stopAgain = await openAt(() => '/home?view=new-shylnk');
   await owner.dialog.getByLabel('Link to shorten').fill('https://shop.test/shade');
   await stopAgain();
   await owner.dialog.getByRole('button', { name: 'Create shylnk' }).click();
@@ -60,7 +61,7 @@ test(`a new link is announced for ${limits.linkToastMs / 1000} seconds, and that
 });
 
 test(`a new secret is announced for ${limits.secretToastMs / 1000} seconds`, async () => {
-  const stopClock = await openAt('/home?view=new-secret');
+  const stopClock = await openAt(() => '/home?view=new-secret');
   const { editor, type } = withWriting(owner);
   await editor.click();
   await type('The cake is under the stairs');
@@ -73,17 +74,21 @@ testFirst(
   ['desktop, light', 'phone, light'] as const,
   'on %s a toast never covers the button that it speaks about',
   async (name) => {
-    const user = await server.createUser();
-    const code = await server.createLink(user, 'https://shop.test/lamp');
-    owner = await openDashboard(server, user, `/home?type=url&code=${code}&view=details`, screenNamed(name));
-    const { details } = owner;
-    for (const button of await details.getByRole('button', { name: /^Copy/ }).all()) {
+    const stopClock = await openAt((code) => `/home?type=url&code=${code}&view=details`, screenNamed(name));
+    const copying = owner.details.getByRole('button', { name: /^Copy/ });
+    await copying.first().waitFor();
+    await stopClock();
+    for (const button of await copying.all()) {
+      const [pressed, label] = [await button.boundingBox(), await button.getAttribute('aria-label')];
       await button.click();
-      const shown = owner.toast(shell.copied).first();
-      await shown.waitFor();
-      await untilAnimationsEnd(owner.page);
-      const [pressed, said] = [await button.boundingBox(), await shown.locator('../..').boundingBox()];
-      expect(overlap(pressed, said), `${await button.getAttribute('aria-label')}`).toBe(false);
+      await expectCount(shell.copied, 20, 1);
+      const said = owner.toast(shell.copied).locator('../..');
+      await said.evaluate((toast) => {
+        for (const animation of toast.getAnimations({ subtree: true })) animation.finish();
+      });
+      expect(overlap(pressed, await said.boundingBox()), `${label}`).toBe(false);
+      await owner.page.clock.runFor(limits.toastMs);
+      await expectCount(shell.copied, 100, 0);
     }
   },
 );

@@ -110,7 +110,7 @@ test('from registering to the first secret nobody needs a mouse', async () => {
   });
   expect(problems).toEqual([]);
   await close();
-}, 120_000);
+});
 
 /** What a secret gives to whoever opens it. */
 async function openAsProgram(shortUrl: string): Promise<unknown> {

@@ -1,10 +1,10 @@
+// @module-tag rest
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { keyboardUser } from '../../support/browser/keyboard-user.ts';
-import { rest } from '../../support/run/rest.ts';
 import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 let server: Site;
@@ -86,7 +86,7 @@ describe('the command menu', () => {
     expect(owner.problems).toEqual([]);
   });
 
-  test('is opened by its button, and on a phone from the menu', rest, async () => {
+  test('is opened by its button, and on a phone from the menu', async () => {
     owner = await openDashboard(server, user);
     await owner.row(lamp).waitFor();
     await owner.page.getByRole('button', { name: 'Open command menu' }).click();
@@ -109,7 +109,7 @@ describe('the command menu', () => {
 });
 
 describe('shortcuts', () => {
-  test('do everything about a link, but nothing where somebody types', rest, async () => {
+  test('do everything about a link, but nothing where somebody types', async () => {
     owner = await openDashboard(server, user);
     const { page, dialog, details } = owner;
     const keys = keyboardUser(page);
@@ -154,7 +154,7 @@ describe('shortcuts', () => {
     expect(owner.problems).toEqual([]);
   });
 
-  test('of a single key are explained, and can be switched off', rest, async () => {
+  test('of a single key are explained, and can be switched off', async () => {
     owner = await openDashboard(server, user);
     const { page, dialog } = owner;
     const keys = keyboardUser(page);
@@ -190,7 +190,7 @@ describe('shortcuts', () => {
   });
 });
 
-test('an address goes to another program where the system can hand it on', rest, async () => {
+test('an address goes to another program where the system can hand it on', async () => {
   owner = await openDashboard(server, user);
   const { page, dialog, details } = owner;
   await owner.row(lamp).click();

@@ -87,7 +87,7 @@ describe('however long a word is, nothing scrolls sideways', () => {
       .waitFor(patience);
     await expectToFit(page, 'the generated links');
     await guest.close();
-  }, 120_000);
+  });
 
   test('on the dashboard, in its details and its edit form', async () => {
     const owner = await openDashboard(server, user);
@@ -113,7 +113,7 @@ describe('however long a word is, nothing scrolls sideways', () => {
     await page.getByRole('alertdialog').waitFor(patience);
     await expectToFit(page, 'the question before deleting');
     await owner.close();
-  }, 120_000);
+  });
 
   test('in the popups, filled in and when something was made', async () => {
     const owner = await openDashboard(server, user);
@@ -138,7 +138,7 @@ describe('however long a word is, nothing scrolls sideways', () => {
     await dialog.getByRole('heading', { name: messages.links.shortened }).waitFor(patience);
     await expectToFit(page, 'what was made');
     await owner.close();
-  }, 120_000);
+  });
 
   test('in the menu, the commands and the profile', async () => {
     const owner = await openDashboard(server, user);
@@ -170,7 +170,7 @@ describe('however long a word is, nothing scrolls sideways', () => {
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(word);
     await expectToFit(page, 'the question before the account is deleted');
     await owner.close();
-  }, 120_000);
+  });
 
   test('on the pages behind a short link', async () => {
     const visitor = await openPage(server.origin, undefined, { userAgent: visitorAgent });

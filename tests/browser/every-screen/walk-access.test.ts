@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { type BrowserPage, openPage, untilAlive } from '../../support/browser/chromium.ts';
 import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { note, toast } from '../../support/browser/page-parts.ts';
-import { rest } from '../../support/run/rest.ts';
+import { describeFirst, rest, testFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { landing, home, profile, expiry, notFound, resetPassword, confirm, login } = paths;
@@ -33,14 +33,15 @@ async function expectEnd({ page }: BrowserPage, path: string, end: string): Prom
   expect(new URL(page.url()).pathname).toBe(end);
 }
 
-test.each([home, profile, `${profile}?id=2`, `${home}?view=new-secret`])(
+testFirst(
+  [home, profile, `${profile}?id=2`, `${home}?view=new-secret`],
   '%s is guarded: a guest is led to the landing page',
   async (path) => {
     await expectEnd(guest, path, landing);
   },
 );
 
-test.each(guestOnly)('%s is for guests: whoever is signed in is led home', async (path) => {
+testFirst(guestOnly, '%s is for guests: whoever is signed in is led home', async (path) => {
   await expectEnd(owner, path, home);
 });
 
@@ -53,10 +54,12 @@ test.each(guestOnly.filter((path) => path !== resetPassword))(
   },
 );
 
-describe.each([
+const people = [
   { who: 'a guest', person: () => guest },
   { who: 'somebody signed in', person: () => owner },
-])('open to $who', ({ person }) => {
+];
+
+describeFirst(people, 'open to $who', ({ person }) => {
   test('is every notice, and what there is not stays what was asked for', async () => {
     await expectEnd(person(), `${expiry}?details=secDeact`, expiry);
     await expectEnd(person(), '/nowhere/at/all', '/nowhere/at/all');

@@ -76,7 +76,7 @@ describe('zoomed in until a line holds 320 px', () => {
       await expect.poll(() => page.evaluate(findCut), { message: section, timeout: 10_000 }).toEqual([]);
     }
     await owner.close();
-  }, 120_000);
+  });
 });
 
 const paper = [

@@ -1,30 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { type LandingPage, openLanding } from '../../support/browser/landing-page.ts';
-import { rest } from '../../support/run/rest.ts';
-import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
-import { type Site, startSite } from '../../support/servers/site.ts';
+import { rest, testFirst } from '../../support/run/rest.ts';
+import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
+import { type Site, sharedSite, startSite } from '../../support/servers/site.ts';
 
 const { landing } = messages;
 
-let directory: TemporaryDirectory;
 let server: Site;
 let guest: LandingPage;
 beforeAll(async () => {
-  directory = await createTemporaryDirectory();
-  const blockList = join(directory.path, 'blocked-hosts');
-  await writeFile(blockList, 'blocked.test\n');
-  server = await startSite({ BLOCKLIST_FILE: blockList });
+  server = await sharedSite();
 });
 afterEach(() => guest.close());
-afterAll(async () => {
-  await server.stop();
-  await directory.remove();
-});
 
 describe('a guest who shortens a link', () => {
   test('gets a short one that leads there, copied and listed, and an empty field for the next', async () => {
@@ -62,7 +54,7 @@ describe('a guest who shortens a link', () => {
     expect(guest.page.url()).toBe(`${server.origin}/`);
   });
 
-  test(`keeps the ${limits.landingLinks} newest, over a reload too`, async () => {
+  test(`keeps the ${limits.landingLinks} newest, over a reload too`, rest, async () => {
     guest = await openLanding(server.origin);
     const addresses = Array.from({ length: limits.landingLinks + 1 }, (_, number) => `shop.test/${number}`);
     for (const address of addresses) await guest.shorten(address);
@@ -101,7 +93,7 @@ describe('a guest who shortens a link', () => {
       .waitFor();
   });
 
-  test('removes one link at once and for good', async () => {
+  test('removes one link at once and for good', rest, async () => {
     guest = await openLanding(server.origin);
     for (const name of ['a', 'b', 'c']) await guest.shorten(`shop.test/${name}`);
     await guest.rows
@@ -127,7 +119,7 @@ describe('a guest who shortens a link', () => {
 });
 
 describe('while a link is being made', () => {
-  test('the loader stands in the button’s place, nothing moves and nothing is sent twice', async () => {
+  test('the loader stands in the button’s place, nothing moves and nothing is sent twice', rest, async () => {
     guest = await openLanding(server.origin);
     await guest.shorten('shop.test/before');
     const calls: string[] = [];
@@ -152,17 +144,18 @@ describe('while a link is being made', () => {
 });
 
 const noAddresses = [
-  ...['', ' ', 'hello', 'http://', 'example.', 'x.y', '12.34', 'site.photography'],
-  ...['two words.com', 'javascript:alert(1)', 'ftp://files.org', 'https://', '//shop.test'],
+  { entries: ['', 'hello', 'javascript:alert(1)'] },
+  { entries: [' ', 'http://', 'example.', 'x.y', '12.34', 'site.photography'] },
+  { entries: ['two words.com', 'ftp://files.org', 'https://', '//shop.test'] },
 ];
 
 describe('what is no web address', () => {
-  test('is refused on the spot, and nothing is sent', async () => {
+  testFirst(noAddresses, 'is refused on the spot, and nothing is sent: $entries', async ({ entries }) => {
     guest = await openLanding(server.origin);
     const calls: string[] = [];
     guest.page.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
     const isToldSo = guest.toast(landing.properUrl).first().waitFor();
-    for (const entered of noAddresses) {
+    for (const entered of entries) {
       await guest.input.fill(entered);
       await guest.button.click();
       await expect.poll(() => describedBy(guest), patience).toContain(landing.properUrl);
@@ -189,8 +182,12 @@ describe('what is no web address', () => {
 });
 
 describe('when no short link can be had', () => {
-  test('because the server refuses the address, the guest is told and keeps it', async () => {
-    guest = await openLanding(server.origin);
+  test('because the server refuses the address, the guest is told and keeps it', rest, async () => {
+    const directory = await createTemporaryDirectory();
+    const blockList = join(directory.path, 'blocked-hosts');
+    await writeFile(blockList, 'blocked.test\n');
+    const strict = await startSite({ BLOCKLIST_FILE: blockList });
+    guest = await openLanding(strict.origin);
     await guest.input.fill('https://blocked.test/page');
     await guest.input.press('Enter');
     await guest.toast(landing.unableToShorten).waitFor();
@@ -198,6 +195,8 @@ describe('when no short link can be had', () => {
     expect(await guest.input.inputValue()).toBe('https://blocked.test/page');
     expect(await guest.rows.count()).toBe(0);
     expect(guest.problems).toEqual([]);
+    await strict.stop();
+    await directory.remove();
   });
 
   test('because the connection is lost, the guest is told and can try again', async () => {
@@ -229,7 +228,7 @@ test('where the browser refuses the clipboard, the short link is selected, whole
   await expect.poll(() => guest.page.evaluate(() => getSelection()?.toString()), patience).toBe(shortUrl);
 });
 
-test('a stored list that somebody has tampered with does no harm', async () => {
+test('a stored list that somebody has tampered with does no harm', rest, async () => {
   guest = await openLanding(server.origin);
   const tampered = [null, 7, { entered: 'x' }, { entered: 'shop.test', shortUrl: 'javascript:alert(1)' }];
   for (const stored of ['{', '7', JSON.stringify(tampered)]) {

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { paths } from '../../../contract/paths.ts';
 import { openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
-import { rest } from '../../support/run/rest.ts';
+import { rest, testFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { footer } = messages.landing;
@@ -64,7 +64,7 @@ const statements: { path: string; says: (string | RegExp)[] }[] = [
   },
 ];
 
-test.each(statements)('$path states what it has to', async ({ path, says }) => {
+testFirst(statements, '$path states what it has to', async ({ path, says }) => {
   const { page, close } = await openPage(server.origin);
   await page.goto(path);
   await page.getByRole('heading', { level: 2 }).first().waitFor();

@@ -81,7 +81,7 @@ test('its box keeps its size and place whatever stands in it', async () => {
     texts.add(await seen());
     return texts.size;
   };
-  await expect.poll(look, { timeout: 20_000 }).toBeGreaterThan(10);
+  await expect.poll(look, { timeout: 60_000 }).toBeGreaterThan(10);
   expect([...places]).toHaveLength(2);
 });
 

@@ -12,7 +12,7 @@ import {
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { logIn, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** What people meet who lose their connection, under their open page. */
@@ -77,7 +77,7 @@ describeFirst(screens, 'without a connection, on $name', (screen) => {
     expect(sent()).toBe(1);
   });
 
-  test('a mail cannot be asked for, which is said, and the entered address stays', async () => {
+  test('a mail cannot be asked for, which is said, and the entered address stays', rest, async () => {
     const page = await openGuest('/login');
     await page.getByRole('button', { name: login.forgot }).click();
     const modal = page.getByRole('dialog');
@@ -95,7 +95,7 @@ describeFirst(screens, 'without a connection, on $name', (screen) => {
     expect(sent()).toBe(1);
   });
 
-  test('a registration fails at once, with everything typed still there', async () => {
+  test('a registration fails at once, with everything typed still there', rest, async () => {
     const page = await openGuest('/register');
     await page.getByLabel(register.firstName).fill('Maya');
     await page.getByLabel(register.lastName).fill('Lindqvist');
@@ -115,7 +115,7 @@ describeFirst(screens, 'without a connection, on $name', (screen) => {
     expect(sent(), 'sent by itself').toBe(0);
   });
 
-  test('a message to the team fails at once, with everything typed still there', async () => {
+  test('a message to the team fails at once, with everything typed still there', rest, async () => {
     const page = await openGuest('/contact-us');
     await page.getByLabel('First name').fill('Maya');
     await page.getByLabel('Last name').fill('Lindqvist');
@@ -137,7 +137,7 @@ describeFirst(screens, 'without a connection, on $name', (screen) => {
     expect(sent()).toBe(1);
   });
 
-  test('a profile is not saved, silently, and Save works once the connection is back', async () => {
+  test('a profile is not saved, silently, and Save works once the connection is back', rest, async () => {
     const { page } = await openOwner('/profile?id=2');
     const block = page.getByRole('region', { name: profile.profileSettings });
     await block.getByRole('button', { name: /^Edit/ }).click();
@@ -157,7 +157,7 @@ describeFirst(screens, 'without a connection, on $name', (screen) => {
     expect(sent()).toBe(1);
   });
 
-  test('a logout forgets the login at once, in every tab', async () => {
+  test('a logout forgets the login at once, in every tab', rest, async () => {
     const { page, context } = await openOwner();
     const other = await context.newPage();
     await other.goto('/home');
@@ -176,53 +176,61 @@ describeFirst(screens, 'without a connection, on $name', (screen) => {
     await page.getByPlaceholder(landing.placeholder).waitFor(patience);
   });
 
-  test('lists, statistics and details say that they cannot be fetched, and are fetched when told to', async () => {
-    const { page, rows, list, details, context } = await openOwner();
-    await rows.first().waitFor(patience);
-    await context.setOffline(true);
-    await page.getByRole('radio', { name: dashboard.secrets }).click();
-    const overall = page.getByRole('region', { name: 'Overall visits' });
-    for (const part of [list, overall]) {
-      await part.getByText(dashboard.fetchFailed).waitFor(patience);
-      await part.getByText(unreachable).waitFor(patience);
-    }
-    expect(await page.evaluate(() => localStorage.getItem('token')), 'still signed in').not.toBe('');
+  test(
+    'lists, statistics and details say that they cannot be fetched, and are fetched when told to',
+    rest,
+    async () => {
+      const { page, rows, list, details, context } = await openOwner();
+      await rows.first().waitFor(patience);
+      await context.setOffline(true);
+      await page.getByRole('radio', { name: dashboard.secrets }).click();
+      const overall = page.getByRole('region', { name: 'Overall visits' });
+      for (const part of [list, overall]) {
+        await part.getByText(dashboard.fetchFailed).waitFor(patience);
+        await part.getByText(unreachable).waitFor(patience);
+      }
+      expect(await page.evaluate(() => localStorage.getItem('token')), 'still signed in').not.toBe('');
 
-    await context.setOffline(false);
-    for (const part of [list, overall]) {
-      await part.getByRole('button', { name: 'Try again' }).click();
-      await expect.poll(() => part.getByText(unreachable).count(), patience).toBe(0);
-    }
+      await context.setOffline(false);
+      for (const part of [list, overall]) {
+        await part.getByRole('button', { name: 'Try again' }).click();
+        await expect.poll(() => part.getByText(unreachable).count(), patience).toBe(0);
+      }
 
-    await context.setOffline(true);
-    await page.goBack();
-    await rows.first().waitFor(patience);
-    await list.getByText('The server cannot be reached').waitFor(patience);
-    await context.setOffline(false);
-    await list.getByRole('button', { name: 'Try again' }).click();
-    await list.getByText('1 loaded').waitFor(patience);
+      await context.setOffline(true);
+      await page.goBack();
+      await rows.first().waitFor(patience);
+      await list.getByText('The server cannot be reached').waitFor(patience);
+      await context.setOffline(false);
+      await list.getByRole('button', { name: 'Try again' }).click();
+      await list.getByText('1 loaded').waitFor(patience);
 
-    await context.setOffline(true);
-    await rows.first().click();
-    await details.getByText(dashboard.fetchFailed).waitFor(patience);
-    await context.setOffline(false);
-    await details.getByRole('button', { name: 'Try again' }).click();
-    await details.getByText('Total clicks').waitFor(patience);
-  });
+      await context.setOffline(true);
+      await rows.first().click();
+      await details.getByText(dashboard.fetchFailed).waitFor(patience);
+      await context.setOffline(false);
+      await details.getByRole('button', { name: 'Try again' }).click();
+      await details.getByText('Total clicks').waitFor(patience);
+    },
+  );
 
-  test('a link is not made, with everything typed still there, and is made when it is tried again', async () => {
-    const { page, dialog, context, toast: said } = await openOwner('/home?view=new-shylnk');
-    await dialog.getByLabel('Link to shorten').fill('https://shop.test/shade');
-    await context.setOffline(true);
-    const create = dialog.getByRole('button', { name: 'Create shylnk' });
-    await create.click();
-    await said(links.shorteningUnsuccessful).waitFor(patience);
-    expect(await dialog.getByLabel('Link to shorten').inputValue()).toBe('https://shop.test/shade');
+  test(
+    'a link is not made, with everything typed still there, and is made when it is tried again',
+    rest,
+    async () => {
+      const { page, dialog, context, toast: said } = await openOwner('/home?view=new-shylnk');
+      await dialog.getByLabel('Link to shorten').fill('https://shop.test/shade');
+      await context.setOffline(true);
+      const create = dialog.getByRole('button', { name: 'Create shylnk' });
+      await create.click();
+      await said(links.shorteningUnsuccessful).waitFor(patience);
+      expect(await dialog.getByLabel('Link to shorten').inputValue()).toBe('https://shop.test/shade');
 
-    await context.setOffline(false);
-    const sent = countSent(page, endpoints.createLink);
-    await create.click();
-    await dialog.getByRole('heading', { name: links.shortened }).waitFor(patience);
-    expect(sent()).toBe(1);
-  });
+      await context.setOffline(false);
+      const sent = countSent(page, endpoints.createLink);
+      await create.click();
+      await dialog.getByRole('heading', { name: links.shortened }).waitFor(patience);
+      expect(sent()).toBe(1);
+    },
+  );
 });

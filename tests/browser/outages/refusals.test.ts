@@ -34,7 +34,7 @@ async function answer(
   );
 }
 
-test('a registration that is refused says why', async () => {
+test('a registration that is refused says why', rest, async () => {
   opened = await openPage(server.origin);
   const { page } = opened;
   await page.goto('/register');
@@ -140,7 +140,7 @@ describe('of the dashboard', () => {
     await dashboard.toast(secrets.saveError).waitFor();
   });
 
-  test('a change that is not saved says so', async () => {
+  test('a change that is not saved says so', rest, async () => {
     const user = await server.createUser();
     const code = await server.createLink(user, 'https://shop.test/lamp');
     const dashboard = await openDashboard(server, user, `/home?type=url&code=${code}&view=edit`);

@@ -91,7 +91,7 @@ describe('pictures in a secret', () => {
     expect(writer.problems).toEqual([]);
   });
 
-  it('lose it too when they come with pasted text', async () => {
+  it('lose it too when they come with pasted text', rest, async () => {
     await write();
     const photo = `data:image/jpeg;base64,${(await photograph(8, 8)).toString('base64')}`;
     await writer.paste({ 'text/html': `<p>before <img src="${photo}"> after</p>` });
@@ -117,7 +117,7 @@ describe('pictures in a secret', () => {
     expect(writer.problems).toEqual([]);
   });
 
-  it('can be dropped where they are wanted', async () => {
+  it('can be dropped where they are wanted', rest, async () => {
     await write();
     await writer.type('Look: ');
     await writer.editor.evaluate(
@@ -158,7 +158,7 @@ describe('pasted text', () => {
     expect(writer.problems).toEqual([]);
   });
 
-  it('of word processors keeps its lists and its weight', async () => {
+  it('of word processors keeps its lists and its weight', rest, async () => {
     await write();
     const sheet = '<style><!-- @list l0:level1 {mso-level-number-format:bullet;} --></style>';
     await writer.paste({
@@ -241,7 +241,7 @@ describe('the keyboard', () => {
     },
   );
 
-  it('starts lists with a dash or a number, and has no boxes to tick', async () => {
+  it('starts lists with a dash or a number, and has no boxes to tick', rest, async () => {
     const { page } = await write();
     await writer.type('- point');
     await page.keyboard.press('Enter');
@@ -257,17 +257,21 @@ describe('the keyboard', () => {
 });
 
 describe('a message half written', () => {
-  it('stays when the popup is closed or another page is looked at, and is kept nowhere else', async () => {
-    const { page, dialog, editor } = await write();
-    await writer.type('The harbour gate opens at nine');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: /Maya Lindqvist/ }).click();
-    await page.getByRole('link', { name: messages.navigation.secret, exact: true }).click();
-    await editor.getByText('The harbour gate opens at nine').waitFor();
-    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-    expect(stored).not.toContain('harbour');
-  });
+  it(
+    'stays when the popup is closed or another page is looked at, and is kept nowhere else',
+    rest,
+    async () => {
+      const { page, dialog, editor } = await write();
+      await writer.type('The harbour gate opens at nine');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: /Maya Lindqvist/ }).click();
+      await page.getByRole('link', { name: messages.navigation.secret, exact: true }).click();
+      await editor.getByText('The harbour gate opens at nine').waitFor();
+      const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+      expect(stored).not.toContain('harbour');
+    },
+  );
 
   it('is emptied by Reset only after a question, unless it is hardly begun', rest, async () => {
     const { page, dialog, editor } = await write();
@@ -331,7 +335,7 @@ describe('the popup', () => {
     await (await openSecret(shortUrl)).done();
   });
 
-  it('destroys the message with its last opening when told to', async () => {
+  it('destroys the message with its last opening when told to', rest, async () => {
     const { dialog, details } = await write();
     await writer.type('The harbour gate opens at nine');
     await writer.option('Advanced options').click();
@@ -345,7 +349,7 @@ describe('the popup', () => {
     await details.getByText('The message is wiped after the last opening.').waitFor();
   });
 
-  it('says so when the editor cannot be fetched, and fetches it again', async () => {
+  it('says so when the editor cannot be fetched, and fetches it again', rest, async () => {
     const opened = withWriting(await openDashboard(server, user));
     const { page, dialog } = opened;
     await page.route(/create-editor/, (route) => route.abort());

@@ -5,7 +5,7 @@ import { checkDelta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { encodeFragment } from '../../../contract/seal/seal-fragment.ts';
 import { type HostileDelta, hostileDeltas } from '../../contract/hostile-deltas.ts';
-import { sealByDescription } from '../../contract/seal-reference.ts';
+import { sealByDescription } from '../../contract/seal/seal-reference.ts';
 import { openPage } from '../../support/browser/chromium.ts';
 import { hostileHtml } from '../../support/browser/hostile-html.ts';
 import { openSecretWriter } from '../../support/browser/secret-writer.ts';

@@ -122,7 +122,7 @@ it('a large picture is made small beside the page, which draws nothing itself', 
     limits.pictureMaxBytes,
   );
   expect(writer.problems).toEqual([]);
-}, 120_000);
+});
 
 it('what was undone comes back with Ctrl+Y', async () => {
   // At once: what is typed slowly is undone in several steps.

@@ -6,6 +6,7 @@ import type { SealedSecret } from '../../../contract/seal/seal-format.ts';
 import type { VisitorPages } from '../../../contract/visitor-pages.ts';
 import type { BrowserPage } from '../../support/browser/chromium.ts';
 import { loadVisitorPages, showVisitorPage, visitorSite } from '../../support/browser/visitor-page.ts';
+import { rest } from '../../support/run/rest.ts';
 import { unopenedPage } from '../../visitor/sample-pages.ts';
 
 const text = 'The door code is 4471';
@@ -21,6 +22,14 @@ async function seal(key: string | null) {
   const delta = checkDelta([{ insert: `${text}\n` }]);
   if (!delta.ok) throw new Error(delta.failure);
   return sealSecret(delta.value, key);
+}
+
+let guarded: ReturnType<typeof seal> | null = null;
+
+/** With a key, which takes its time: once for all. */
+function sealWithKey(): ReturnType<typeof seal> {
+  guarded ??= seal('open sesame');
+  return guarded;
 }
 
 /** A server that releases the envelope to who proves knowledge, and writes down all it was sent. */
@@ -44,7 +53,7 @@ async function visit(sealed: SealedSecret, fragment: string, refusal?: object) {
 
 describe('a secret that was sealed in a browser', () => {
   it('opens with its whole link and its key, and the server learns neither', async () => {
-    const { sealed, fragment } = await seal('open sesame');
+    const { sealed, fragment } = await sealWithKey();
     const { page, problems, received } = await visit(sealed, fragment);
     await page.fill('#key', 'open sesame');
     await page.click('[type=submit]');
@@ -58,8 +67,8 @@ describe('a secret that was sealed in a browser', () => {
     expect(problems).toEqual([]);
   });
 
-  it('says so when the key is wrong, and can be tried again', async () => {
-    const { sealed, fragment } = await seal('open sesame');
+  it('says so when the key is wrong, and can be tried again', rest, async () => {
+    const { sealed, fragment } = await sealWithKey();
     const { page } = await visit(sealed, fragment);
     await page.fill('#key', 'Open Sesame');
     await page.click('[type=submit]');
@@ -82,51 +91,60 @@ describe('a secret that was sealed in a browser', () => {
     expect(received).toEqual([]);
   });
 
-  it.each([
-    ['with the message as it is now', { text: 'Mind the gap', seconds: 9 }, 'Read this first'],
-    ['with a message it did not have', null, 'Read this first'],
-    ['without words', { text: 'Mind the gap', seconds: 9 }, null],
-  ])('says why when the wait is void, begins it again %s, and then opens', async (_case, message, words) => {
-    const { sealed, fragment } = await seal('open sesame');
-    const refusal = {
-      message: 'failed',
-      details: 'messageFirst',
-      url_message: words,
-      wait_seconds: 7,
-      go: 'fresh',
-    };
-    const received: { go: string | null }[] = [];
-    const html = pages.zeroKnowledgePage({
-      ...unopenedPage,
-      ...(message === null ? { go: null, message } : { go: 'old', message }),
-      lock: sealed.lock,
-    });
-    opened = await showVisitorPage(html, {
-      answer: (route) => {
-        if (route.request().method() !== 'POST') return undefined;
-        received.push(route.request().postDataJSON());
-        const success = { message: 'success', details: { envelope: sealed.envelope, remaining_clicks: 1 } };
-        return route.fulfill({ json: received.length === 1 ? refusal : success });
-      },
-    });
-    const { page, problems } = opened;
-    await page.clock.install({ time: 0 });
-    await page.clock.pauseAt(1000);
-    await page.goto(`/page#${fragment}`);
-    await page.clock.runFor(9000);
-    await page.fill('#key', 'open sesame');
-    await page.click('[type=submit]');
-    await page.getByText('Please wait once more. Nothing was used up.').waitFor();
-    await page.getByText('You can open it in 7 seconds').waitFor();
-    expect(await page.locator('blockquote').allTextContents()).toEqual(words === null ? [] : [words]);
-    expect(await page.getAttribute('[type=submit]', 'aria-disabled')).toBe('true');
-    await page.clock.runFor(7000);
-    await page.getByText('You can open it now').first().waitFor();
-    await page.click('[type=submit]');
-    await page.waitForSelector('main.opened');
-    expect(received.map(({ go }) => go)).toEqual([message === null ? null : 'old', 'fresh']);
-    expect(problems).toEqual([]);
-  });
+  const again = [
+    {
+      how: 'with the message as it is now',
+      message: { text: 'Mind the gap', seconds: 9 },
+      words: 'Read this first',
+    },
+    { how: 'with a message it did not have', message: null, words: 'Read this first' },
+    { how: 'without words', message: { text: 'Mind the gap', seconds: 9 }, words: null },
+  ];
+  it.each(again)(
+    'says why when the wait is void, begins it again $how, and then opens',
+    rest,
+    async ({ message, words }) => {
+      const { sealed, fragment } = await sealWithKey();
+      const refusal = {
+        message: 'failed',
+        details: 'messageFirst',
+        url_message: words,
+        wait_seconds: 7,
+        go: 'fresh',
+      };
+      const received: { go: string | null }[] = [];
+      const html = pages.zeroKnowledgePage({
+        ...unopenedPage,
+        ...(message === null ? { go: null, message } : { go: 'old', message }),
+        lock: sealed.lock,
+      });
+      opened = await showVisitorPage(html, {
+        answer: (route) => {
+          if (route.request().method() !== 'POST') return undefined;
+          received.push(route.request().postDataJSON());
+          const success = { message: 'success', details: { envelope: sealed.envelope, remaining_clicks: 1 } };
+          return route.fulfill({ json: received.length === 1 ? refusal : success });
+        },
+      });
+      const { page, problems } = opened;
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await page.goto(`/page#${fragment}`);
+      await page.clock.runFor(9000);
+      await page.fill('#key', 'open sesame');
+      await page.click('[type=submit]');
+      await page.getByText('Please wait once more. Nothing was used up.').waitFor();
+      await page.getByText('You can open it in 7 seconds').waitFor();
+      expect(await page.locator('blockquote').allTextContents()).toEqual(words === null ? [] : [words]);
+      expect(await page.getAttribute('[type=submit]', 'aria-disabled')).toBe('true');
+      await page.clock.runFor(7000);
+      await page.getByText('You can open it now').first().waitFor();
+      await page.click('[type=submit]');
+      await page.waitForSelector('main.opened');
+      expect(received.map(({ go }) => go)).toEqual([message === null ? null : 'old', 'fresh']);
+      expect(problems).toEqual([]);
+    },
+  );
 
   it("says so when the link is another message's", async () => {
     const [{ sealed }, other] = await Promise.all([seal(null), seal(null)]);

@@ -9,12 +9,14 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { takeSteps } from '../../../server/database/migrate.ts';
 import { connectSqlite } from '../../../server/database/sqlite/sqlite.ts';
+import { placeEmptySqlite } from '../../support/database/empty-sqlite.ts';
 import { furnish } from '../../support/database/furnish.ts';
 import { createPlace, type Place } from '../../support/database/place.ts';
 import { askOnce } from '../../support/database/postgres.ts';
 import { createSmallDisk } from '../../support/database/small-disk.ts';
+import { rest, testFirst } from '../../support/run/rest.ts';
 import { startProgram } from '../../support/servers/admin-process.ts';
-import type { DatabaseKind } from '../../support/servers/app-under-test.ts';
+import { type DatabaseKind, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { operate } from '../../support/servers/run-admin.ts';
 
 interface Found {
@@ -29,6 +31,7 @@ const calm = { PUBLIC_URL: 'http://127.0.0.1:1', GEOIP_DB: 'off' };
 
 async function furnishedPlace(kind: DatabaseKind): Promise<Place> {
   const place = await createPlace(kind);
+  if (kind === 'sqlite') await placeEmptySqlite(join(place.directory, 'shylnk.sqlite'));
   const database = place.connect();
   await furnish(database, 10, String(place.environment['APP_SECRET']));
   await database.close();
@@ -55,6 +58,8 @@ interface Broken {
 interface Case {
   name: string;
   kind?: DatabaseKind;
+  /** What `npm test` has the doctor find; the others are left to the rest. */
+  isCommon?: true;
   /** What is found, and what is said of it. */
   findings: Record<string, string>;
   arrange(place: Place): Promise<Broken | null>;
@@ -69,6 +74,7 @@ const settingCases: Case[] = [
   },
   {
     name: 'plain HTTP in public, trust in everybody, limits switched off, more processes than cores',
+    isCommon: true,
     findings: {
       'not-encrypted': 'https://',
       'everybody-trusted': 'Name only the proxy',
@@ -98,16 +104,19 @@ const settingCases: Case[] = [
   },
   {
     name: 'another application secret',
+    isCommon: true,
     findings: { 'wrong-secret': 'APP_SECRET_PREVIOUS' },
     environment: { APP_SECRET: 'quite another secret, long enough to be taken' },
   },
   {
     name: 'a data folder that is not there',
+    isCommon: true,
     findings: { 'no-data-folder': 'DATA_DIR' },
     environment: { DATA_DIR: '/nowhere/data' },
   },
-].map(({ name, findings, environment }) => ({
+].map(({ name, isCommon, findings, environment }) => ({
   name,
+  ...(isCommon && { isCommon }),
   findings: findings as Record<string, string>,
   arrange: async () => ({ environment: environment as Record<string, string> }),
 }));
@@ -115,6 +124,7 @@ const settingCases: Case[] = [
 const fileCases: Case[] = [
   {
     name: 'a secret and a database that others may read, in a folder that others may write into',
+    isCommon: true,
     findings: {
       'secret-readable': 'chmod 600',
       'database-readable': 'chmod 600',
@@ -138,6 +148,7 @@ const fileCases: Case[] = [
   },
   {
     name: 'a damaged database file',
+    isCommon: true,
     findings: { damaged: 'restore the latest backup' },
     async arrange({ directory }) {
       const file = await open(join(directory, 'shylnk.sqlite'), 'r+');
@@ -162,6 +173,7 @@ const fileCases: Case[] = [
 const databaseCases: Case[] = [
   {
     name: 'a PostgreSQL that does not answer',
+    isCommon: true,
     kind: 'postgres',
     findings: { 'database-unusable': 'cannot be reached' },
     arrange: async () => ({ environment: { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nothing' } }),
@@ -220,6 +232,7 @@ const databaseCases: Case[] = [
   },
   {
     name: 'reports that nobody has looked at',
+    isCommon: true,
     findings: { 'reports-waiting': 'report list' },
     async arrange(place) {
       await withDatabase(place, async ({ query }) => {
@@ -249,6 +262,7 @@ const databaseCases: Case[] = [
   },
   {
     name: 'tables of a newer version',
+    isCommon: true,
     findings: { 'newer-schema': '9999-future' },
     async arrange(place) {
       await withDatabase(place, ({ query }) =>
@@ -327,37 +341,35 @@ async function examined(
 }
 
 describe('the doctor', () => {
-  it.each(['sqlite', 'postgres'] as const)(
-    'finds nothing wrong with a set-up on %s that is well',
-    async (kind) => {
-      const place = await furnishedPlace(kind);
-      const { exitCode, found } = await examined(place.environment);
-      expect(found.filter(({ level }) => level === 'wrong')).toEqual([]);
-      expect(exitCode).toBe(0);
-      await place.remove();
-    },
-  );
+  testFirst(databaseKinds, 'finds nothing wrong with a set-up on %s that is well', async (kind) => {
+    const place = await furnishedPlace(kind);
+    const { exitCode, found } = await examined(place.environment);
+    expect(found.filter(({ level }) => level === 'wrong')).toEqual([]);
+    expect(exitCode).toBe(0);
+    await place.remove();
+  });
 
-  it.each([...settingCases, ...fileCases, ...databaseCases, ...neighbourCases])(
-    'names $name',
-    async ({ kind = 'sqlite', findings, arrange }) => {
-      const place = await furnishedPlace(kind);
-      const broken = await arrange(place);
-      if (broken !== null) {
-        const { exitCode, found, out } = await examined({ ...place.environment, ...broken.environment });
-        for (const [finding, says] of Object.entries(findings)) {
-          const named = found.find(({ name }) => name === finding);
-          expect(named, out).toMatchObject({ level: 'wrong', sentence: expect.stringMatching(says) });
-        }
-        expect(exitCode).toBe(1);
-        expect(out).not.toContain('topsecret');
-        await broken.end?.();
+  async function expectNamed({ kind = 'sqlite', findings, arrange }: Case): Promise<void> {
+    const place = await furnishedPlace(kind);
+    const broken = await arrange(place);
+    if (broken !== null) {
+      const { exitCode, found, out } = await examined({ ...place.environment, ...broken.environment });
+      for (const [finding, says] of Object.entries(findings)) {
+        const named = found.find(({ name }) => name === finding);
+        expect(named, out).toMatchObject({ level: 'wrong', sentence: expect.stringMatching(says) });
       }
-      await place.remove();
-    },
-  );
+      expect(exitCode).toBe(1);
+      expect(out).not.toContain('topsecret');
+      await broken.end?.();
+    }
+    await place.remove();
+  }
 
-  it('names settings that cannot be read, all of them', async () => {
+  const cases = [...settingCases, ...fileCases, ...databaseCases, ...neighbourCases];
+  it.each(cases.filter(({ isCommon }) => isCommon))('names $name', expectNamed);
+  it.each(cases.filter(({ isCommon }) => !isCommon))('names $name', rest, expectNamed);
+
+  it('names settings that cannot be read, all of them', rest, async () => {
     const doctor = startProgram([process.execPath, 'server/admin/main.ts', 'doctor', '--json'], {
       PORT: 'abc',
       DATABASE_URL: 'mysql://x',
@@ -370,7 +382,7 @@ describe('the doctor', () => {
     ]);
   });
 
-  it('names a system that allows few open files', async () => {
+  it('names a system that allows few open files', rest, async () => {
     const place = await furnishedPlace('sqlite');
     const command = `ulimit -n 256; exec '${process.execPath}' server/admin/main.ts doctor --json`;
     const doctor = startProgram(['bash', '-c', command], place.environment);
@@ -379,21 +391,35 @@ describe('the doctor', () => {
     await place.remove();
   });
 
-  it('names a version that is only half there', async () => {
+  it('names a version that is only half there', rest, async () => {
     const place = await furnishedPlace('sqlite');
     const root = join(place.directory, 'installed');
     for (const part of ['contract', 'server', 'package.json'])
       await cp(join(repository, part), join(root, part), { recursive: true });
     await symlink(join(repository, 'node_modules'), join(root, 'node_modules'));
     await mkdir(join(root, '.releases', 'abc.part'), { recursive: true });
+    // All but the command line that it hands out.
+    for (const [folder, file] of [
+      ['web', 'index.html'],
+      ['visitor', 'pages.js'],
+    ] as const) {
+      await mkdir(join(root, 'dist', folder), { recursive: true });
+      await writeFile(join(root, 'dist', folder, file), '');
+    }
     const doctor = startProgram(
       [process.execPath, 'server/admin/main.ts', 'doctor', '--json'],
       place.environment,
       root,
     );
     expect(await doctor.exitCode, doctor.output()).toBe(1);
-    expect((JSON.parse(doctor.output()) as Found[]).map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['not-built', 'half-release']),
+    const found = (JSON.parse(doctor.output()) as Found[]).map(
+      ({ name, sentence }) => `${name}: ${sentence}`,
+    );
+    expect(found).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^not-built: .*\(dist\/client\/shylnk\.mjs\): run "npm start"/),
+        expect.stringMatching(/^half-release: /),
+      ]),
     );
     await place.remove();
   });

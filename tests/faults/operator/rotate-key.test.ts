@@ -91,7 +91,7 @@ it('a new secret is put beside the old one, taken by the next start, and left al
   expect(await openLink(server)).toBe('https://example.com/behind');
   for (const text of [first.out, first.error, second.out])
     for (const hidden of [secret, await secretNow()]) expect(text).not.toContain(hidden);
-}, 120_000);
+});
 
 it('a change that was killed after it had kept the old secret is finished by the next call, without a server', async () => {
   const { environment, secret } = await install('sqlite');
@@ -108,7 +108,7 @@ it('a change that was killed after it had kept the old secret is finished by the
   expect(await isEncryptedWith(await secretNow())).toBe(true);
   server = await startServer(environment);
   expect(await openLink(server)).toBe('https://example.com/behind');
-}, 120_000);
+});
 
 it.each(databaseKinds)(
   'a secret from the environment is changed there on %s, and is not shown',

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';

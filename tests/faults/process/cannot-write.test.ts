@@ -70,9 +70,9 @@ describeFirst(databases, 'a server on $name', ({ create }) => {
     expect(await follow()).toBe(target);
 
     await database.forbidWriting();
-    await expect.poll(follow, { timeout: 10_000 }).toBe(target);
+    await expect.poll(follow, { timeout: 60_000 }).toBe(target);
     const isReady = async () => (await fetch(`${running.address}/readyz`)).status;
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(503);
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(503);
     for (let round = 0; round < 20; round += 1)
       expect(await Promise.all(Array.from({ length: 10 }, follow))).toEqual(Array(10).fill(target));
     for (const code of Object.keys(protections)) {
@@ -104,8 +104,8 @@ describeFirst(databases, 'a server on $name', ({ create }) => {
     expect(faults.length).toBeLessThan(15);
 
     await database.allowWriting();
-    await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
-    await expect.poll(async () => (await visit('/limited1')).location, { timeout: 10_000 }).toBe(target);
+    await expect.poll(isReady, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await visit('/limited1')).location, { timeout: 60_000 }).toBe(target);
     const counted = await Promise.all(
       ['plain001', 'plain002'].map((code) => countedClicks(database.database, code)),
     );
@@ -116,7 +116,7 @@ describeFirst(databases, 'a server on $name', ({ create }) => {
   it('says how many clicks are lost when it has to stop before it can write again', async (context) => {
     const { database, visit, server: running } = await start(context);
     await database.forbidWriting();
-    await expect.poll(async () => (await visit('/plain001')).location, { timeout: 10_000 }).toBe(target);
+    await expect.poll(async () => (await visit('/plain001')).location, { timeout: 60_000 }).toBe(target);
     for (let n = 0; n < 4; n += 1) await visit('/plain002');
     expect(await running.stop()).toBe(0);
     const lost = running

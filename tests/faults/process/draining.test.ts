@@ -51,7 +51,7 @@ describe('a server that was told to stop and gives proxies time to notice', () =
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask('/readyz')));
       return new Set(answers.map(({ statusCode }) => statusCode));
     };
-    await expect.poll(readiness, { timeout: 30_000 }).toEqual(new Set([503]));
+    await expect.poll(readiness, { timeout: 60_000 }).toEqual(new Set([503]));
   }
 
   testFirst(['1', '2'], 'says that it is not ready and serves on, with %s process(es)', async (WORKERS) => {

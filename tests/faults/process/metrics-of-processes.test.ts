@@ -58,7 +58,7 @@ it('whichever process is asked tells of all of them', async () => {
     expect(figure(families, 'shylnk_build_info')).toBe(1);
     expect(figure(families, 'shylnk_database_reachable')).toBe(1);
   }
-}, 120_000);
+});
 
 it('a process that does not answer is left out, and that is told; what it had counted stays', async () => {
   const { address, pid } = await start();
@@ -76,7 +76,7 @@ it('a process that does not answer is left out, and that is told; what it had co
   } finally {
     process.kill(stopped as number, 'SIGCONT');
   }
-}, 120_000);
+});
 
 it('counters do not fall when a process dies and is replaced', async () => {
   const { address, pid } = await start();
@@ -88,7 +88,7 @@ it('counters do not fall when a process dies and is replaced', async () => {
   const families = await read(address);
   expect(servingNow(pid)).not.toContain(victim);
   expect(figure(families, 'shylnk_visits_total', { outcome: 'unknown' })).toBe(12);
-}, 120_000);
+});
 
 async function readFromOthers(address: string): Promise<Map<string, ReadFamily>> {
   const tries = Array.from({ length: 3 }, () => read(address));

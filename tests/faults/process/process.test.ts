@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { rest } from '../../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { runServer, type ServerProcess, startServer } from '../../support/servers/server-process.ts';
@@ -34,7 +34,7 @@ describe('the server process', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  it('says so as JSON where its log is JSON', async () => {
+  it('says so as JSON where its log is JSON', rest, async () => {
     const { output } = await runServer({ PORT: 'abc', LOG_FORMAT: 'json' });
     const lines = output
       .trim()
@@ -45,7 +45,7 @@ describe('the server process', () => {
     ]);
   });
 
-  it('refuses a data folder and a secret that it may not read, in a sentence', async () => {
+  it('refuses a data folder and a secret that it may not read, in a sentence', rest, async () => {
     directory = await createTemporaryDirectory();
     const file = join(directory.path, 'a file');
     await writeFile(file, '');
@@ -72,15 +72,9 @@ describe('the server process', () => {
       APP_SECRET: 'another secret, which is long enough',
       APP_SECRET_PREVIOUS: 'the first secret, which is long enough',
     });
-    await expect.poll(changed.output, { timeout: 30_000 }).toContain('APP_SECRET_PREVIOUS can be removed');
+    await expect.poll(changed.output, { timeout: 60_000 }).toContain('APP_SECRET_PREVIOUS can be removed');
     await changed.stop();
     server = await startServer({ DATA_DIR, APP_SECRET: 'another secret, which is long enough' });
-  });
-
-  it('keeps what it writes to its own user', async () => {
-    await start();
-    const { path } = directory as TemporaryDirectory;
-    for (const name of await readdir(path)) expect((await stat(join(path, name))).mode & 0o077, name).toBe(0);
   });
 
   it('says first of all which version it is, once, however many processes there are', rest, async () => {
@@ -92,34 +86,7 @@ describe('the server process', () => {
     expect(said).toEqual([output().split('\n')[0]]);
   });
 
-  it('says where it is, what is switched off, and how to switch it on', async () => {
-    const { output, address } = await start();
-    expect(output()).toContain(`SHYLNK is at ${address.replace('127.0.0.1', 'localhost')}`);
-    for (const setting of ['SMTP_URL', 'GOOGLE_CLIENT_ID', 'FACEBOOK_CLIENT_ID'])
-      expect(output()).toContain(setting);
-  });
-
-  it('refuses a port that is taken, in a sentence', async () => {
-    const { address } = await start();
-    const second = await createTemporaryDirectory();
-    const { exitCode, output } = await runServer({
-      PORT: new URL(address).port,
-      HOST: '127.0.0.1',
-      DATA_DIR: second.path,
-    });
-    expect(exitCode).toBe(1);
-    expect(output).toContain('Cannot listen on');
-    expect(output).not.toMatch(/^\s+at /m);
-    await second.remove();
-  });
-
-  it('stops cleanly when told to', async () => {
-    const { stop, output } = await start();
-    expect(await stop()).toBe(0);
-    expect(output()).toContain('Stopped');
-  });
-
-  it('stops though somebody asks on and on over one connection', { ...rest, timeout: 40_000 }, async () => {
+  it('stops though somebody asks on and on over one connection', { ...rest, timeout: 120_000 }, async () => {
     const { address, stop } = await start();
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     const ask = () => socket.write('GET /nobodys HTTP/1.1\r\nhost: localhost\r\n\r\n');
@@ -157,4 +124,49 @@ describe('the server process', () => {
       await expect(fetch(`${address}/healthz`)).rejects.toThrow();
     },
   );
+});
+
+/** One is started for all of them; the last stops it. */
+describe('a server process that runs', () => {
+  let directory: TemporaryDirectory;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    directory = await createTemporaryDirectory();
+    server = await startServer({ DATA_DIR: directory.path });
+  });
+  afterAll(async () => {
+    await server.kill();
+    await directory.remove();
+  });
+
+  it('keeps what it writes to its own user', async () => {
+    const { path } = directory;
+    for (const name of await readdir(path)) expect((await stat(join(path, name))).mode & 0o077, name).toBe(0);
+  });
+
+  it('says where it is, what is switched off, and how to switch it on', () => {
+    const { output, address } = server;
+    expect(output()).toContain(`SHYLNK is at ${address.replace('127.0.0.1', 'localhost')}`);
+    for (const setting of ['SMTP_URL', 'GOOGLE_CLIENT_ID', 'FACEBOOK_CLIENT_ID'])
+      expect(output()).toContain(setting);
+  });
+
+  it('refuses a port that is taken, in a sentence', async () => {
+    const second = await createTemporaryDirectory();
+    const { exitCode, output } = await runServer({
+      PORT: new URL(server.address).port,
+      HOST: '127.0.0.1',
+      DATA_DIR: second.path,
+    });
+    expect(exitCode).toBe(1);
+    expect(output).toContain('Cannot listen on');
+    expect(output).not.toMatch(/^\s+at /m);
+    await second.remove();
+  });
+
+  it('stops cleanly when told to', async () => {
+    const { stop, output } = server;
+    expect(await stop()).toBe(0);
+    expect(output()).toContain('Stopped');
+  });
 });

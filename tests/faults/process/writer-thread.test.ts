@@ -4,6 +4,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { startWriterThread } from '../../../server/database/sqlite/writer-thread.ts';
 import { codeOf } from '../../support/builders/link-builder.ts';
 import { countedClicks } from '../../support/database/counted-clicks.ts';
+import { rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
@@ -48,7 +49,7 @@ describe('SQLite whose writer thread dies', () => {
   const killThread = () => threads.at(-1)?.terminate();
   const create = () => app.call(endpoints.createLink, { url: target });
 
-  it('has everything that was answered, and nothing twice, while it dies again and again', async () => {
+  it('has everything that was answered, and nothing twice, while it dies again and again', rest, async () => {
     const asked = new Map(codes.map((code) => [code, 0]));
     const led = new Map(codes.map((code) => [code, 0]));
     const created: string[] = [];
@@ -70,11 +71,11 @@ describe('SQLite whose writer thread dies', () => {
     });
     for (let death = 1; death <= 4; death += 1) {
       const before = { led: led.get('limited1') as number, created: created.length };
-      await expect.poll(() => led.get('limited1'), { timeout: 20_000 }).toBeGreaterThan(before.led + 5);
+      await expect.poll(() => led.get('limited1'), { timeout: 60_000 }).toBeGreaterThan(before.led + 5);
       await killThread();
       const after = { led: led.get('limited1') as number, created: created.length };
-      await expect.poll(() => led.get('limited1'), { timeout: 20_000 }).toBeGreaterThan(after.led);
-      await expect.poll(() => created.length, { timeout: 20_000 }).toBeGreaterThan(after.created);
+      await expect.poll(() => led.get('limited1'), { timeout: 60_000 }).toBeGreaterThan(after.led);
+      await expect.poll(() => created.length, { timeout: 60_000 }).toBeGreaterThan(after.created);
       expect(reasons).toHaveLength(death);
     }
     isOver = true;
@@ -114,7 +115,7 @@ describe('SQLite whose writer thread dies', () => {
             () => 'done',
             () => 'failed',
           ),
-        { timeout: 10_000 },
+        { timeout: 60_000 },
       )
       .toBe('done');
     const rows = await app.database.query
@@ -131,10 +132,10 @@ describe('SQLite whose writer thread dies', () => {
   it('is not ready while no thread can be started, and ready again once one can', async () => {
     isBroken = true;
     await killThread();
-    await expect.poll(async () => (await fetchReadiness()).statusCode, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await fetchReadiness()).statusCode, { timeout: 60_000 }).toBe(503);
     expect((await visit('/limited1')).http).toBe(503);
     isBroken = false;
-    await expect.poll(async () => (await fetchReadiness()).statusCode, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await fetchReadiness()).statusCode, { timeout: 60_000 }).toBe(200);
     expect((await visit('/limited1')).http).toBe(302);
   });
 

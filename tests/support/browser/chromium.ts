@@ -10,7 +10,7 @@ import { expect } from 'vitest';
 import { untilAnimationsEnd } from './until-still.ts';
 
 /** How long a busy machine may take to do what takes no time. */
-export const patience = { timeout: 15_000 };
+export const patience = { timeout: 60_000 };
 
 export interface Screen {
   name: string;
@@ -80,6 +80,7 @@ export async function openPage(
     locale: 'en-GB',
     ...options,
   });
+  context.setDefaultTimeout(patience.timeout);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

@@ -28,7 +28,6 @@ export function keyboardUser(page: Page): KeyboardUser {
       await expect
         .poll(() => page.evaluate(showsFocus), {
           message: `“${here}” must show that it has the focus`,
-          timeout: 5000,
         })
         .toBe(true);
       if (typeof name === 'string' ? here === name : name.test(here)) return;

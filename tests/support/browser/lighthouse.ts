@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { freePort } from '../servers/server-process.ts';
+import { freePort } from '../servers/free-port.ts';
 import { chromiumArguments, chromiumPath } from './chromium.ts';
 
 /** From 0 to 100, as Lighthouse shows them. */

@@ -74,14 +74,20 @@ export async function register(
   return app.call(endpoints.register, { user, accept_terms: true, ...response, ...changes });
 }
 
-let storedPassword: Promise<string> | null = null;
+/** The strong password as another program may have stored it: it is compared at once, however often it is guessed. */
+const cheaplyStored =
+  '$argon2id$v=19$m=8,t=1,p=1$c2FsdCBmb3IgdGVzdHMuLg$LWRlwvJkuRP/40UOadeyP5ENC2yVChKmrN5AWtkqBJM';
+
+/** The same as the product stores it, for whoever needs that comparing it takes its time. */
+export function hashAtFullCost(): Promise<string> {
+  return hashPassword(systemRandom, strongPassword);
+}
 
 /** Somebody confirmed and signed in, put straight into the database: hashing and mails are for the tests about them. */
 export async function createSignedInUser(
   app: { database: Database; clock: Clock },
-  changes: { email?: string } = {},
+  changes: { email?: string; passwordHash?: string } = {},
 ) {
-  storedPassword ??= hashPassword(systemRandom, strongPassword);
   const email = changes.email ?? freshEmail();
   const now = app.clock.now();
   const { id } = await app.database.query
@@ -89,7 +95,7 @@ export async function createSignedInUser(
     .values({
       email,
       email_confirmed_at_ms: now,
-      password_hash: await storedPassword,
+      password_hash: changes.passwordHash ?? cheaplyStored,
       firstname: 'Maya',
       lastname: 'Lindqvist',
       created_at_ms: now,

@@ -54,7 +54,7 @@ export function storedLink(app: AppUnderTest, type: LinkType, code: string) {
     .executeTakeFirstOrThrow();
 }
 
-const rowsPerInsert = 500;
+const rowsPerInsert = 250;
 
 /** The code of one of the links that `insertLinks` has put there. */
 export function insertedCode(ownerId: number, index: number): string {

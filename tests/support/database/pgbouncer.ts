@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../servers/server-process.ts';
+import { freePort } from '../servers/free-port.ts';
 
 /** A pooler between servers and PostgreSQL, which lends a connection for one transaction at a time. */
 export interface PgBouncer {

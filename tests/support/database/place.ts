@@ -26,8 +26,7 @@ export interface Place {
 export async function createPlace(kind: DatabaseKind): Promise<Place> {
   const directory = await createTemporaryDirectory();
   const postgres = kind === 'postgres' ? await createPostgresDatabase() : null;
-  // A busy machine may take long to let somebody in.
-  const databaseUrl = postgres === null ? null : `${postgres.address}?connect_timeout=30`;
+  const databaseUrl = postgres?.address ?? null;
   return {
     directory: directory.path,
     environment: {

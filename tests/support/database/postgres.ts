@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import type { PostgresTemplate } from './postgres-template.ts';
 
 export interface PostgresDatabase {
   address: string;
@@ -14,13 +15,17 @@ export function setPostgres(clusterAddress: string): void {
   ownCluster = clusterAddress;
 }
 
-/** A fresh, empty database on the PostgreSQL server of this run. */
-export async function createPostgresDatabase(): Promise<PostgresDatabase> {
+/** A fresh database on the PostgreSQL server of this run, with nothing in it unless told otherwise. */
+export async function createPostgresDatabase(
+  template: PostgresTemplate = 'template0',
+): Promise<PostgresDatabase> {
   const clusterAddress = ownCluster ?? inject('postgresAddress');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await askOnce(clusterAddress, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await askOnce(clusterAddress, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const address = new URL(clusterAddress);
   address.pathname = `/${name}`;
+  // A busy machine may take long to let somebody in.
+  address.searchParams.set('connect_timeout', '30');
   return {
     address: address.href,
     async drop() {

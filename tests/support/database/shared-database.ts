@@ -5,6 +5,7 @@ import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
 import { connectSqlite } from '../../../server/database/sqlite/sqlite.ts';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
 import type { DatabaseKind } from '../servers/app-under-test.ts';
+import { placeEmptySqlite } from './empty-sqlite.ts';
 import { createPostgresDatabase } from './postgres.ts';
 
 /** A database that several server processes and the test itself use at once. */
@@ -18,7 +19,8 @@ export interface SharedDatabase {
 /** `at` is where SQLite keeps its files, when that matters. */
 export async function createSharedDatabase(kind: DatabaseKind, at?: string): Promise<SharedDatabase> {
   const directory = at === undefined ? await createTemporaryDirectory() : { path: at, async remove() {} };
-  const postgres = kind === 'postgres' ? await createPostgresDatabase() : null;
+  const postgres = kind === 'postgres' ? await createPostgresDatabase('up_to_date') : null;
+  if (postgres === null) await placeEmptySqlite(join(directory.path, 'shylnk.sqlite'));
   const database =
     postgres === null
       ? connectSqlite(join(directory.path, 'shylnk.sqlite'))

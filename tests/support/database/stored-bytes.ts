@@ -63,5 +63,5 @@ export async function expectPurged(
     const files = await databaseFiles(app);
     return remains.some((bytes) => isStored(files, bytes));
   };
-  await expect.poll(isLeft, { timeout: 30_000, interval: 200 }).toBe(false);
+  await expect.poll(isLeft, { timeout: 60_000, interval: 200 }).toBe(false);
 }

@@ -29,7 +29,7 @@ export async function storeSecret(
     },
   });
   if (!made.ok) throw new Error(made.failure);
-  return made.value;
+  return made.value.code;
 }
 
 /** The same in the database of a server that runs by itself. */

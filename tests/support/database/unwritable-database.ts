@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { createSharedDatabase, type SharedDatabase } from './shared-database.ts';
 import { createSmallDisk } from './small-disk.ts';
@@ -21,11 +22,25 @@ async function onFullDisk(): Promise<UnwritableDatabase | null> {
   const disk = await createSmallDisk();
   if (disk === null) return null;
   const shared = await createSharedDatabase('sqlite', disk.path);
+  let reader: DatabaseSync | null = null;
+  const release = () => {
+    reader?.close();
+    reader = null;
+  };
   return {
     ...shared,
-    forbidWriting: async () => disk.fill(),
-    allowWriting: async () => disk.clear(),
+    async forbidWriting() {
+      // While somebody reads, the log cannot begin anew in the room that it has: it has to grow.
+      reader = new DatabaseSync(join(disk.path, 'shylnk.sqlite'));
+      reader.exec('begin; select count(*) from links');
+      disk.fill();
+    },
+    async allowWriting() {
+      release();
+      disk.clear();
+    },
     async remove() {
+      release();
       await shared.remove();
       await disk.remove();
     },

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
-import { freePort } from '../servers/server-process.ts';
+import { freePort } from '../servers/free-port.ts';
 import { type Certificate, makeCertificate } from '../services/certificate.ts';
 import { findProgram, type Program } from './debian-program.ts';
 

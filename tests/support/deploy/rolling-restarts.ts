@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPostgresDatabase, type PostgresDatabase } from '../database/postgres.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../run/temporary-directory.ts';
-import { freePort, type ServerProcess, startServer } from '../servers/server-process.ts';
+import { freePort } from '../servers/free-port.ts';
+import { type ServerProcess, startServer } from '../servers/server-process.ts';
 import { findProxy, type ProxyKind, type RunningProxy, startProxy } from './proxy.ts';
 import { startSteadyVisitors } from './steady-visitors.ts';
 

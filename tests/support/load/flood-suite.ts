@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
-import { createSignedInUser } from '../builders/account-builder.ts';
+import { createSignedInUser, hashAtFullCost } from '../builders/account-builder.ts';
 import { createSharedDatabase, type SharedDatabase } from '../database/shared-database.ts';
 import { largestPicture, pictureOf, storeSecretBeside } from '../database/stored-secret.ts';
 import { type DatabaseKind, databaseKinds } from '../servers/app-under-test.ts';
@@ -35,7 +35,10 @@ function defineFloods(kind: DatabaseKind, { floodMs, connections, lines }: Flood
 
   beforeEach(async () => {
     shared = await createSharedDatabase(kind);
-    account = await createSignedInUser({ database: shared.database, clock: systemClock });
+    account = await createSignedInUser(
+      { database: shared.database, clock: systemClock },
+      { passwordHash: await hashAtFullCost() },
+    );
     await shared.database.query
       .insertInto('links')
       .values({

@@ -1,5 +1,5 @@
 import { systemClock } from '../../../server/platform/clock.ts';
-import { createSignedInUser } from '../builders/account-builder.ts';
+import { createSignedInUser, hashAtFullCost } from '../builders/account-builder.ts';
 import { insertLinks } from '../builders/link-builder.ts';
 import { createSharedDatabase } from '../database/shared-database.ts';
 import type { DatabaseKind } from '../servers/app-under-test.ts';
@@ -34,7 +34,10 @@ export async function floodServer(
     .insertInto('links')
     .values({ type: 'url', ...neighbour, is_active: 1, created_at_ms: Date.now() })
     .execute();
-  const flooder = await createSignedInUser({ database, clock: systemClock });
+  const flooder = await createSignedInUser(
+    { database, clock: systemClock },
+    { passwordHash: await hashAtFullCost() },
+  );
   const shortTarget = (index: number) => `https://shop${index % 97}.example.com/articles/${index}/read`;
   await insertLinks(database, flooder.id, links.short + links.long, (index) =>
     index < links.short ? shortTarget(index) : longTarget(index),

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgresCluster } from '../database/postgres-cluster.ts';
+import { makeUpToDateTemplate } from '../database/postgres-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,6 +12,7 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startPostgresCluster();
   process.stderr.write(`Testing on ${cluster.version}\n`);
+  await makeUpToDateTemplate(cluster.address);
   project.provide('postgresAddress', cluster.address);
   return () => cluster.stop();
 }

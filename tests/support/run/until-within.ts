@@ -21,7 +21,7 @@ export async function untilFound<Found>(
   find: () => Promise<Found | undefined>,
 ): Promise<Found> {
   let found: Found | undefined;
-  await untilWithin(30_000, what, async () => {
+  await untilWithin(60_000, what, async () => {
     found = await find();
     return found !== undefined;
   });

@@ -12,6 +12,7 @@ import { connectSqlite } from '../../../server/database/sqlite/sqlite.ts';
 import type { SqliteWriterOptions } from '../../../server/database/sqlite/writer-client.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { createVault, type Vault } from '../../../server/platform/vault.ts';
+import { placeEmptySqlite } from '../database/empty-sqlite.ts';
 import { createPostgresDatabase } from '../database/postgres.ts';
 import { createFakeClock, type FakeClock } from '../run/fake-clock.ts';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
@@ -64,7 +65,7 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
   const directory = options.sharing === undefined ? await createTemporaryDirectory() : null;
   const dataDirectory = directory?.path ?? (options.sharing as AppUnderTest).dataDirectory;
   const postgres =
-    kind === 'postgres' && options.sharing === undefined ? await createPostgresDatabase() : null;
+    kind === 'postgres' && options.sharing === undefined ? await createPostgresDatabase('up_to_date') : null;
   const databaseUrl = postgres?.address ?? options.sharing?.settings.DATABASE_URL ?? null;
   const read = readSettings({
     PUBLIC_URL: 'https://shylnk.test',
@@ -78,6 +79,8 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
   });
   if (!read.ok) throw new Error(read.failure.join('\n'));
   const settings = read.value;
+  if (databaseUrl === null && options.sharing === undefined)
+    await placeEmptySqlite(join(dataDirectory, 'shylnk.sqlite'));
   const connected =
     databaseUrl === null
       ? connectSqlite(join(dataDirectory, 'shylnk.sqlite'), options.sqlite)

@@ -5,6 +5,8 @@ import { answersOfCalls } from '../../../contract/answer-schemas/answers-of-call
 import { openSecretAnswer, visitAnswer } from '../../../contract/answer-schemas/visit-answers.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { reportPath } from '../../../contract/paths.ts';
+import { restRoot } from '../../../contract/rest/operation.ts';
+import { restMisfitOf } from './fitting-rest-answer.ts';
 
 const schemas = new Map<string, z.ZodMiniType>([
   ...Object.entries(endpoints).map(
@@ -48,8 +50,13 @@ export function holdToSchemas(http: FastifyInstance): void {
   const checked = async (request: { method?: string; url?: string } | string) => {
     const response = await inject(request);
     const { method = 'GET', url = '' } = typeof request === 'string' ? { url: request } : request;
+    const path = String(url).split('?')[0] as string;
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-    const misfit = isJson ? misfitOf(`${method} ${String(url).split('?')[0]}`, response.json()) : null;
+    const misfit = path.startsWith(`${restRoot}/`)
+      ? restMisfitOf(method, path, response)
+      : isJson
+        ? misfitOf(`${method} ${path}`, response.json())
+        : null;
     if (misfit !== null) throw new Error(misfit);
     return response;
   };

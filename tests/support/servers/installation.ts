@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
 import { keepEarlierFiles } from './earlier-files.ts';
-import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import { freePort } from './free-port.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 

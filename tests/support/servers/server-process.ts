@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
 import { serverCommand } from './server-command.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -83,7 +83,7 @@ function launch(environment: Record<string, string>, root: string): Launched {
 }
 
 async function untilAnswering({ process: child, output }: Launched, url: string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 150_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended before it answered:\n${output()}`);
     const response = await fetch(url).catch(() => null);
@@ -92,14 +92,4 @@ async function untilAnswering({ process: child, output }: Launched, url: string)
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`The server did not answer:\n${output()}`);
-}
-
-/** A port nobody listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

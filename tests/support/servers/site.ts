@@ -10,8 +10,9 @@ import {
   strongPassword,
 } from '../builders/account-builder.ts';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
+import { freePort } from './free-port.ts';
 import { tokenIn, waitForMail } from './outbox.ts';
-import { freePort, startServer } from './server-process.ts';
+import { startServer } from './server-process.ts';
 
 /** Where reports and messages to the team go. */
 export const operatorEmail = 'operator@example.com';

@@ -129,6 +129,7 @@ export async function startGraphStandIn(): Promise<GraphStandIn> {
       FACEBOOK_CLIENT_SECRET: ours.secret,
       FACEBOOK_DIALOG_URL: `${origin}/dialog/oauth`,
       FACEBOOK_GRAPH_URL: `${origin}/graph/`,
+      OUTBOUND_NETWORKS: '127.0.0.1',
     },
     mintToken: (person: GraphPerson, application: 'ours' | 'another' = 'ours') =>
       mint(person, application === 'ours' ? ours.id : '999'),

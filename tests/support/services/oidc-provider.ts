@@ -142,6 +142,7 @@ export async function startOidcProvider(options: { redirectUri: string }): Promi
       GOOGLE_CLIENT_SECRET: ours.client_secret,
       GOOGLE_ISSUER: issuer,
       GOOGLE_TOKENINFO_URL: `${issuer}/tokeninfo`,
+      OUTBOUND_NETWORKS: '127.0.0.1',
     },
     async mintToken(person: OidcPerson, application: 'ours' | 'another' = 'ours') {
       people.set(person.subject, person);

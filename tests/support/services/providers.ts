@@ -1,4 +1,4 @@
-import { freePort } from '../servers/server-process.ts';
+import { freePort } from '../servers/free-port.ts';
 import { type Site, startSite } from '../servers/site.ts';
 import { type GraphStandIn, startGraphStandIn } from './graph-stand-in.ts';
 import { type OidcProvider, startOidcProvider } from './oidc-provider.ts';

@@ -45,9 +45,10 @@ export function useCheckedForm<Values extends FieldValues>(options: CheckedFormO
     // The library's own idea of the first field is the order in which they were drawn.
     shouldFocusError: false,
   });
-  useKeptForm(form, options.keeps);
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as Values;
+  // After it, so that what was kept is noticed when it is filled in.
+  useKeptForm(form, options.keeps);
 
   /** Leads to the first empty field, which says so itself; when none is, to the first problem, said in a toast too. */
   function tell(found: FieldErrors<Values>): void {

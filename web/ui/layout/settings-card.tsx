@@ -77,3 +77,28 @@ export function SettingsRow({ icon, term, isLong = false, children }: SettingsRo
     </div>
   );
 }
+
+/** The actions of a settings card: each a title, a sentence, and its button. */
+export function SettingsActions({ children }: { children: ReactNode }) {
+  return <div className="divide-y divide-hair px-6 py-1 max-sm:px-4">{children}</div>;
+}
+
+/** One of them. */
+export function SettingsAction(props: { title: string; text: ReactNode; children: ReactNode }) {
+  const { title, text, children } = props;
+  const id = useId();
+  return (
+    <fieldset
+      aria-labelledby={id}
+      className="flex items-center justify-between gap-x-6 gap-y-3 py-4 max-sm:flex-col max-sm:items-stretch"
+    >
+      <div className="min-w-0">
+        <h3 id={id} className="font-medium text-14">
+          {title}
+        </h3>
+        <p className="text-pretty text-13 text-muted">{text}</p>
+      </div>
+      {children}
+    </fieldset>
+  );
+}

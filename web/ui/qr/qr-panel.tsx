@@ -1,9 +1,10 @@
 import { cx } from 'class-variance-authority';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
+import { qrShape } from '../../../contract/qr.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { Button } from '../buttons/button.tsx';
-import { qrPngFile, qrShape, qrSvgFile } from './qr-shape.ts';
+import { qrPngFile, qrSvgFile } from './qr-files.ts';
 
 export interface QrPanelProps {
   /** What a camera reads out of it. */

@@ -1,7 +1,7 @@
 import type { Bytes } from '../../../contract/base64.ts';
 import { type SecretTree, toTree } from '../../../contract/delta/delta-tree.ts';
+import { type OpeningAnswer, readOpeningAnswer } from '../../../contract/seal/opening-answer.ts';
 import { deriveSealKeys, unsealSecret } from '../../../contract/seal/seal.ts';
-import { type OpeningAnswer, readOpeningAnswer } from '../rules/opening-answer.ts';
 
 /** How an attempt to open a sealed message ends. */
 export type UnsealingOutcome =

@@ -1,4 +1,4 @@
-import type { OpeningAnswer } from '../rules/opening-answer.ts';
+import type { OpeningAnswer } from '../../../contract/seal/opening-answer.ts';
 import { runCountdown } from './countdown.ts';
 
 /** Begins the wait anew, with the message and the token as they are now. */

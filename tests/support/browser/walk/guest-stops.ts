@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { messages } from '../../../../contract/messages.ts';
-import { paths } from '../../../../contract/paths.ts';
+import { apiDocsPath, paths } from '../../../../contract/paths.ts';
 import type { Stop } from './stop.ts';
 
 const { landing, login, register, resetPassword, confirm, feedback, contact, legal } = messages;
@@ -28,12 +28,14 @@ export const guestStops: Stop[] = [
   },
   {
     name: 'login, forgotten password',
+    isLeftToRest: true,
     path: paths.login,
     open: press(login.forgot),
     texts: [register.email, login.resetPassword, login.cancel],
   },
   {
     name: 'login, confirmation once more',
+    isLeftToRest: true,
     path: paths.login,
     open: press(login.resend),
     texts: [register.email, login.resendAction, login.cancel],
@@ -49,6 +51,7 @@ export const guestStops: Stop[] = [
   },
   {
     name: 'a new password',
+    isLeftToRest: true,
     path: `${paths.resetPassword}?token=of-a-mail`,
     texts: [
       resetPassword.heading,
@@ -59,30 +62,41 @@ export const guestStops: Stop[] = [
   },
   {
     name: 'confirmation without a token',
+    isLeftToRest: true,
     path: paths.confirm,
     texts: [confirm.invalidToken, login.submit],
   },
   {
     name: 'feedback',
+    isLeftToRest: true,
     path: paths.feedback,
     texts: [...bar, feedback.heading, feedback.categories[0], ...footer],
   },
   {
     name: 'feedback, its categories',
+    isLeftToRest: true,
     path: paths.feedback,
     open: (page) => page.getByRole('combobox').click(),
     texts: feedback.categories,
   },
-  { name: 'contact', path: paths.contactUs, texts: [...bar, contact.heading, ...footer] },
+  { name: 'contact', isLeftToRest: true, path: paths.contactUs, texts: [...bar, contact.heading, ...footer] },
   {
     name: 'the privacy policy',
+    isLeftToRest: true,
     path: paths.privacyPolicy,
     texts: [...bar, footerLinks.privacy, `Effective ${legal.privacyEffective}`, ...footer],
   },
   {
     name: 'the terms',
+    isLeftToRest: true,
     path: paths.terms,
     texts: [...bar, footerLinks.terms, `Last revised ${legal.termsRevised}`, ...footer],
   },
-  { name: 'about', path: paths.about, texts: [...bar, footerLinks.about, ...footer] },
+  {
+    name: 'the API',
+    isLeftToRest: true,
+    path: apiDocsPath,
+    texts: ['API', 'Quick start', 'Keys and scopes', 'Create link', 'Receiving webhooks', copyright],
+  },
+  { name: 'about', isLeftToRest: true, path: paths.about, texts: [...bar, footerLinks.about, ...footer] },
 ];

@@ -6,7 +6,7 @@ import { type Stop, textsAt } from './stop.ts';
 
 /** The most that a page may jump while it loads. */
 const mostShift = 0.02;
-const patience = { timeout: 15_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
 
 /** Sums what moves by itself on every page that is loaded from now on. */
 export async function watchShifts(page: Page): Promise<void> {
@@ -70,8 +70,12 @@ async function arrive(
   const texts = textsAt(stop, viewport.width);
   await expect.poll(() => missingTexts(page, texts), { ...patience, message: `${name}: texts` }).toEqual([]);
   await untilStill(page);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  const { width, emptyBelow } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    emptyBelow: document.documentElement.scrollHeight - Math.max(innerHeight, document.body.scrollHeight),
+  }));
   expect(width, `${name}: width`).toBe(viewport.width);
+  expect(emptyBelow, `${name}: scrolls beyond what is there`).toBe(0);
   await expectNoShift(page, name);
 }
 

@@ -6,8 +6,9 @@ const { expiry, notFound, shell } = messages;
 
 /** What everybody can see, signed in or not. */
 export const openStops: Stop[] = [
-  ...Object.entries(expiry).map(([value, { title, second }]) => ({
+  ...Object.entries(expiry).map(([value, { title, second }], place) => ({
     name: `the notice ${value}`,
+    ...(place > 0 && { isLeftToRest: true as const }),
     path: `${paths.expiry}?details=${value}`,
     texts: [title, second, 'If this seems to be an error, please use contact-us.', shell.backToHome],
   })),

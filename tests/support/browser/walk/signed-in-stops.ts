@@ -16,7 +16,7 @@ const sections = [
   shell.backToHome,
 ];
 
-function section(id: number, name: string, texts: readonly string[]): Stop {
+function section(id: number, name: string, texts: readonly string[], changes: Partial<Stop> = {}): Stop {
   return {
     name: `profile, ${name}`,
     path: `${paths.profile}?id=${id}`,
@@ -24,6 +24,7 @@ function section(id: number, name: string, texts: readonly string[]): Stop {
     desktop: sections,
     wide: wideBar,
     narrow: [profile.back],
+    ...changes,
   };
 }
 
@@ -45,6 +46,7 @@ export const signedInStops: Stop[] = [
   },
   {
     name: 'home, the menu',
+    isLeftToRest: true,
     path: paths.home,
     open: async (page) => {
       const menu = page.getByRole('button', { name: 'Open menu' });
@@ -70,9 +72,14 @@ export const signedInStops: Stop[] = [
     path: `${linkPath}&view=edit`,
     texts: [navigation.back],
   },
-  { name: 'home, a new link', path: `${paths.home}?view=new-shylnk`, texts: [] },
-  { name: 'home, a new secret', path: `${paths.home}?view=new-secret`, texts: [] },
-  { name: 'home, about', path: `${paths.home}?view=about`, texts: [landing.footer.about] },
+  { name: 'home, a new link', isLeftToRest: true, path: `${paths.home}?view=new-shylnk`, texts: [] },
+  { name: 'home, a new secret', isLeftToRest: true, path: `${paths.home}?view=new-secret`, texts: [] },
+  {
+    name: 'home, about',
+    isLeftToRest: true,
+    path: `${paths.home}?view=about`,
+    texts: [landing.footer.about],
+  },
   {
     name: 'profile',
     path: paths.profile,
@@ -83,10 +90,16 @@ export const signedInStops: Stop[] = [
   },
   section(1, 'account details', [profile.genderNotSet]),
   section(2, 'settings', [profile.profileSettings, profile.defaultSettings]),
+  {
+    name: 'settings, programs',
+    isLeftToRest: true,
+    path: `${paths.profile}?id=2&part=programs`,
+    texts: ['API keys', 'Webhooks', 'Shorten from elsewhere'],
+  },
   section(3, 'what is to come', [profile.comingSoon]),
-  section(4, 'contact', [contact.heading, register.email]),
-  section(5, 'feedback', [feedback.heading, feedback.categories[0]]),
-  section(7, 'terms', [`Last revised ${legal.termsRevised}`]),
-  section(8, 'privacy', [`Effective ${legal.privacyEffective}`]),
-  section(9, 'about', [landing.footer.about]),
+  section(4, 'contact', [contact.heading, register.email], { isLeftToRest: true }),
+  section(5, 'feedback', [feedback.heading, feedback.categories[0]], { isLeftToRest: true }),
+  section(7, 'terms', [`Last revised ${legal.termsRevised}`], { isLeftToRest: true }),
+  section(8, 'privacy', [`Effective ${legal.privacyEffective}`], { isLeftToRest: true }),
+  section(9, 'about', [landing.footer.about], { isLeftToRest: true }),
 ];

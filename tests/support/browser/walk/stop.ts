@@ -14,6 +14,8 @@ export interface Stop {
   wide?: readonly string[];
   /** Read on phones only. */
   narrow?: readonly string[];
+  /** `npm test` meets it in another test, or one just like it on this walk; the rest stops here too. */
+  isLeftToRest?: true;
   /** The server answers 404, which the browser writes into its console. */
   isMissing?: true;
 }

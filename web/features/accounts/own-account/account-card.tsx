@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../../contract/limits.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
+import { SettingsAction, SettingsActions, SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import { ChangePasswordForm } from '../password/change-password-form.tsx';
 import { DeleteAccountModal } from './delete-account-modal.tsx';
 import { DownloadData } from './download-data.tsx';
@@ -28,8 +28,8 @@ export function AccountCard({ email, hasPassword }: AccountCardProps) {
     );
   return (
     <SettingsCard title={title}>
-      <div className="divide-y divide-hair px-6 py-1 max-sm:px-4">
-        <ActionRow
+      <SettingsActions>
+        <SettingsAction
           title="Password"
           text={
             hasPassword
@@ -47,8 +47,8 @@ export function AccountCard({ email, hasPassword }: AccountCardProps) {
               Change password
             </Button>
           )}
-        </ActionRow>
-        <ActionRow
+        </SettingsAction>
+        <SettingsAction
           title="Your data"
           text={
             hasPassword
@@ -57,35 +57,17 @@ export function AccountCard({ email, hasPassword }: AccountCardProps) {
           }
         >
           <DownloadData hasPassword={hasPassword} />
-        </ActionRow>
-        <ActionRow
+        </SettingsAction>
+        <SettingsAction
           title="Delete account"
           text="Your profile, your links and your secrets are gone at once and for good."
         >
           <Button variant="danger-quiet" wording="sentence" onClick={() => setIsAsking(true)}>
             Delete my account
           </Button>
-        </ActionRow>
-      </div>
+        </SettingsAction>
+      </SettingsActions>
       <DeleteAccountModal open={isAsking} onClose={() => setIsAsking(false)} hasPassword={hasPassword} />
     </SettingsCard>
-  );
-}
-
-function ActionRow({ title: heading, text, children }: { title: string; text: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <fieldset
-      aria-labelledby={id}
-      className="flex items-center justify-between gap-x-6 gap-y-3 py-4 max-sm:flex-col max-sm:items-stretch"
-    >
-      <div className="min-w-0">
-        <h3 id={id} className="font-medium text-14">
-          {heading}
-        </h3>
-        <p className="text-pretty text-13 text-muted">{text}</p>
-      </div>
-      {children}
-    </fieldset>
   );
 }

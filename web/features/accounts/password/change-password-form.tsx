@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { passwordChangeRequest } from '../../../../contract/accounts.ts';
 import { endpoints } from '../../../../contract/endpoints.ts';
+import { limits } from '../../../../contract/limits.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../api/session.tsx';
@@ -11,6 +12,7 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { refusalText } from '../refusal-text.ts';
+import { withLiveKeys } from './live-keys-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface ChangePasswordFormProps {
@@ -36,9 +38,12 @@ export function ChangePasswordForm({ title, email, onClose }: ChangePasswordForm
   useEffect(() => setFocus('current_password'), [setFocus]);
   const { mutate, isPending } = useMutation({
     mutationFn: (change: typeof values) => call(endpoints.changePassword, change),
-    onSuccess: ({ status_code, details, token = '', exp = '' }) => {
+    onSuccess: ({ status_code, details, token = '', exp = '', live_api_keys = 0 }) => {
       if (status_code === statuses.passwordChanged.code) {
-        toasts.success(details);
+        toasts.success(
+          withLiveKeys(details, live_api_keys),
+          live_api_keys > 0 ? { ms: limits.linkToastMs } : {},
+        );
         onClose();
         signIn({ token, tokenExpiry: exp, email, picture });
         return;

@@ -10,6 +10,7 @@ import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { redirectNote } from '../from-mail/redirect-note.tsx';
 import { refusalText } from '../refusal-text.ts';
+import { withLiveKeys } from './live-keys-text.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Sets a new password with the token of a mail. A password that was set and a token that is no good both end here. */
@@ -24,10 +25,10 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (pair: typeof values) =>
       call(endpoints.resetPassword, { reset_password_token: token, ...pair }),
-    onSuccess: async ({ details = '' }) => {
+    onSuccess: async ({ details = '', live_api_keys = 0 }) => {
       const isDone = details.includes('success');
       // The bare word is for programs.
-      const text = details === 'success' ? messages.resetPassword.done : details;
+      const text = details === 'success' ? withLiveKeys(messages.resetPassword.done, live_api_keys) : details;
       if (isDone || details.includes('Invalid'))
         await navigate(paths.login, { state: redirectNote(isDone ? 'success' : 'danger', text) });
       else toasts.error(text || messages.login.somethingWrong);

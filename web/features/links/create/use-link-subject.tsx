@@ -9,11 +9,11 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useSuggestedAddress } from '../use-suggested-address.tsx';
 import type { Subject } from './subject.ts';
 
-/** An address to shorten. */
-export function useLinkSubject(): Subject {
+/** An address to shorten. One that it begins with is checked at once: whoever brought it has not seen it yet. */
+export function useLinkSubject(beginning: string | null): Subject {
   const input = useRef<HTMLInputElement>(null);
-  const [url, setUrl] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [url, setUrl] = useState(beginning ?? '');
+  const [problem, setProblem] = useState(() => (beginning === null ? null : problemOf(beginning, 'create')));
   const meant = useSuggestedAddress();
 
   function enter(text: string): void {
@@ -58,14 +58,8 @@ export function useLinkSubject(): Subject {
     ),
     asksFirst: () => meant.asksAbout(url),
     check(purpose) {
-      const target = readTarget(url);
-      if (target.ok) return null;
-      const { enterValidLink, enterValidUrl } = messages.links;
-      const found = describeTargetProblem(
-        target.failure,
-        purpose === 'create' ? enterValidLink : enterValidUrl,
-      );
-      setProblem(found);
+      const found = problemOf(url, purpose);
+      if (found !== null) setProblem(found);
       return found;
     },
     create: (options) => call(endpoints.createLink, { url, options }),
@@ -73,4 +67,11 @@ export function useLinkSubject(): Subject {
     clear: () => enter(''),
     destination: withScheme(url),
   };
+}
+
+function problemOf(url: string, purpose: 'create' | 'availability'): string | null {
+  const target = readTarget(url);
+  if (target.ok) return null;
+  const { enterValidLink, enterValidUrl } = messages.links;
+  return describeTargetProblem(target.failure, purpose === 'create' ? enterValidLink : enterValidUrl);
 }

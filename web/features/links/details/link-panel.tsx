@@ -83,7 +83,7 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
           </>
         }
       />
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain print:overflow-visible px-5 pt-4 pb-9 max-md:gap-3 max-md:overflow-visible max-md:px-4 max-md:pt-0 *:flex-none">
+      <div className="relative flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain print:overflow-visible px-5 pt-4 pb-9 max-md:gap-3 max-md:overflow-visible max-md:px-4 max-md:pt-0 *:flex-none">
         <Figures link={link} clicksToday={series.day_values.at(-1)?.count ?? 0} knownAtMs={link.knownAtMs} />
         <div className="grid gap-x-6 gap-y-4 max-md:gap-3 @min-[640px]:grid-cols-[300px_minmax(0,1fr)]">
           <section className={sectionClass}>

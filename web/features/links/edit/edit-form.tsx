@@ -72,7 +72,7 @@ export function EditForm({ link, onBack: leave }: EditFormProps) {
           const options = changedOptions(link, values);
           if (options.url === undefined || !meant.asksAbout(values.url)) save(options);
         })}
-        className="grid min-h-0 flex-1 content-start gap-x-6 gap-y-4 overflow-y-auto overscroll-contain px-5 py-5 max-md:overflow-visible max-md:px-4 max-md:pt-1 @min-[520px]:grid-cols-2"
+        className="relative grid min-h-0 flex-1 content-start gap-x-6 gap-y-4 overflow-y-auto overscroll-contain px-5 py-5 max-md:overflow-visible max-md:px-4 max-md:pt-1 @min-[520px]:grid-cols-2"
       >
         {refusal !== null && (
           <div className="col-span-full">

@@ -1,0 +1,54 @@
+import { limits } from '../../contract/limits.ts';
+import { secretOperations } from '../../contract/rest/secret-operations.ts';
+import { sealSecret } from '../../contract/seal/seal.ts';
+import { type ClientCommand, type ClientContext, ClientFailure } from '../command.ts';
+import { callOperation } from '../connection/call-operation.ts';
+import { fieldsOf, textOf } from '../connection/read-answer.ts';
+import { orFail, requireLogin } from '../login/login.ts';
+import { newOptions, readNewFields } from '../new-options.ts';
+import { messageOfInput, moreThanHolds } from './message-of-input.ts';
+
+const daySeconds = 86_400;
+
+export const secretCommand: ClientCommand = {
+  name: 'secret',
+  summary: 'Seals what is piped in and prints the link that opens it.',
+  operands: [],
+  options: {
+    once: { value: null, doc: 'It opens once and is wiped then.' },
+    ...newOptions,
+    for: {
+      ...newOptions.for,
+      doc: `${newOptions.for.doc} ${limits.secretValidityDefault} days unless said.`,
+    },
+  },
+  examples: ['echo "The door code is 4711" | shylnk secret --once', 'shylnk secret --for 12h < id_ed25519'],
+  notes: [
+    'It is sealed before it leaves: what opens it stands behind the # of the link and is never sent. Nobody can show',
+    'the link again, and neither the server nor its operator can read the message.',
+  ],
+  async run(context, given) {
+    const isOnce = given.has('once');
+    if (isOnce && given.text('limit') !== null)
+      throw new ClientFailure('wrongUse', 'Say --once or --limit, not both.');
+    const login = await requireLogin(context);
+    const { key, ...fields } = await readNewFields(context, 'secret', given, {
+      validForSeconds: limits.secretValidityDefault * daySeconds,
+      isOnce,
+    });
+    const delta = orFail(messageOfInput(await givenBytes(context)));
+    const { sealed, fragment } = await sealSecret(delta, key);
+    const { body } = await callOperation(context, login, secretOperations.createSecret, {
+      body: { sealed, ...fields, ...(isOnce ? { destroy_after_last: true } : {}) },
+    });
+    const link = `${textOf(body, 'short_url')}#${fragment}`;
+    context.output.result(link, { link, ...fieldsOf(body) });
+  },
+};
+
+async function givenBytes({ terminal, output }: ClientContext): Promise<Uint8Array> {
+  if (terminal.isInputTyped) output.note('Type the secret; Ctrl-D on a line of its own ends it.');
+  const bytes = await terminal.readInput(limits.secretMaxBytes);
+  if (bytes.length > limits.secretMaxBytes) throw new ClientFailure('wrongUse', moreThanHolds);
+  return bytes;
+}

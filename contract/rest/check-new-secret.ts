@@ -1,0 +1,36 @@
+import { checkNewOptions } from '../options/check-options.ts';
+import { fail, ok, type Result } from '../result.ts';
+import { checkSecretContent, type NewSecret, type SecretContent } from '../secrets.ts';
+import { toFieldProblems, toNewOptions } from './option-fields.ts';
+import type { FieldProblem } from './problem.ts';
+import type { NewSecretBody } from './secret-schemas.ts';
+
+const contents = ['text', 'delta', 'sealed'] as const;
+const oneContent = 'Send exactly one of text, delta and sealed';
+
+/** The rules of creating a secret, told of the fields that programs send. */
+export function checkNewSecret(body: NewSecretBody): Result<NewSecret, FieldProblem[]> {
+  const content = checkContent(body);
+  const isSealed = (body.sealed ?? null) !== null;
+  const options = checkNewOptions('secret', toNewOptions('secret', body), { isSealed });
+  if (content.ok && options.ok) return ok({ content: content.value, options: options.value });
+  return fail([
+    ...(content.ok ? [] : content.failure),
+    ...(options.ok ? [] : toFieldProblems(options.failure)),
+  ]);
+}
+
+function checkContent(body: NewSecretBody): Result<SecretContent, FieldProblem[]> {
+  const sent = contents.filter((name) => (body[name] ?? null) !== null);
+  const [path = ''] = sent;
+  if (sent.length !== 1)
+    return fail(
+      sent.length === 0
+        ? [{ path, message: oneContent }]
+        : sent.map((name) => ({ path: name, message: oneContent })),
+    );
+  const { text, delta, sealed } = body;
+  const entered_secret = typeof text === 'string' ? { ops: [{ insert: text }] } : delta;
+  const checked = checkSecretContent({ entered_secret, sealed });
+  return checked.ok ? checked : fail([{ path, message: checked.failure }]);
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { limits } from '../limits.ts';
+import { described } from './described.ts';
+import { link } from './link-schemas.ts';
+import { problem } from './problem.ts';
+import { secret } from './secret-schemas.ts';
+
+/** Which page of a list is wanted. Numbers in a query are texts of digits. */
+const pageFields = {
+  after: z.optional(
+    described(
+      { description: '`next` of the page before; without it, the newest come.' },
+      z.string().check(z.maxLength(limits.codeMaxLength)),
+    ),
+  ),
+  limit: z.optional(
+    described(
+      {
+        description: 'Rows of a page.',
+        type: 'integer',
+        minimum: 1,
+        maximum: limits.listPageSizeMax,
+        default: limits.listPageSize,
+      },
+      z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, 'This has to be a whole number from 1 to 100')),
+    ),
+  ),
+};
+
+/** The query of a list that is not searched. */
+export const pageQuery = z.strictObject(pageFields);
+
+/** The query of a list. */
+export const listQuery = z.strictObject({
+  ...pageFields,
+  search: z.optional(
+    described(
+      { description: 'Only what has this in its address, code or note.' },
+      z.string().check(z.maxLength(limits.searchMaxLength)),
+    ),
+  ),
+});
+
+/** A page of a list. */
+export function pageOf<Schema extends z.ZodMiniType>(id: string, rows: Schema) {
+  return described(
+    { id },
+    z.strictObject({
+      data: described({ description: 'The newest first.' }, z.array(rows)),
+      next: described(
+        { description: '`after` of the next page; null: this is the last.' },
+        z.nullable(z.string()),
+      ),
+    }),
+  );
+}
+
+export const linkPage = pageOf('LinkPage', link);
+export const secretPage = pageOf('SecretPage', secret);
+
+function verdictsOf<Made extends z.ZodMiniType>(id: string, made: Made) {
+  return described(
+    { id, description: 'What became of each row, in the order in which they were sent.' },
+    z.strictObject({
+      data: z.array(z.union([made, z.strictObject({ status: z.int(), problem })])),
+      created: z.int(),
+      refused: z.int(),
+    }),
+  );
+}
+
+/** What became of each row of POST /links/bulk, in their order. */
+export const linkVerdicts = verdictsOf('LinkVerdicts', z.strictObject({ status: z.literal(201), link }));
+export type LinkVerdicts = z.output<typeof linkVerdicts>;
+
+/** What became of each row of POST /secrets/bulk, in their order. */
+export const secretVerdicts = verdictsOf(
+  'SecretVerdicts',
+  z.strictObject({ status: z.literal(201), secret }),
+);
+export type SecretVerdicts = z.output<typeof secretVerdicts>;
+
+/** A line of GET /export. */
+export const exportedLine = described(
+  { id: 'ExportedLine', description: 'One line of an export: a link or a secret.' },
+  z.union([
+    z.strictObject({ type: z.literal('link'), ...link.shape }),
+    z.strictObject({ type: z.literal('secret'), ...secret.shape }),
+  ]),
+);

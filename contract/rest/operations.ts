@@ -1,0 +1,15 @@
+import { linkOperations } from './link-operations.ts';
+import { otherOperations } from './other-operations.ts';
+import { secretOperations } from './secret-operations.ts';
+import { webhookOperations } from './webhook-operations.ts';
+
+/** Every operation of /api/v1. */
+export const operations = {
+  ...linkOperations,
+  ...secretOperations,
+  ...otherOperations,
+  ...webhookOperations,
+} as const;
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;

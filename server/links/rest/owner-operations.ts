@@ -1,0 +1,123 @@
+import type { LinkType } from '../../../contract/fields.ts';
+import { pageRequest } from '../../../contract/links.ts';
+import { operationPath } from '../../../contract/rest/operation.ts';
+import { operations } from '../../../contract/rest/operations.ts';
+import { toChanges } from '../../../contract/rest/option-fields.ts';
+import { fail, ok, type Result } from '../../../contract/result.ts';
+import type { KeyActor } from '../../http/key-actor.ts';
+import { type MountedOperation, type OperationContext, operation } from '../../http/rest/operation.ts';
+import { type RestAnswer, type RestRefusal, restAnswer } from '../../http/rest/rest-answer.ts';
+import { deleteLink } from '../delete-link.ts';
+import { editLink } from '../edit-link.ts';
+import { factsOf, type Link } from '../link.ts';
+import type { LinkRoutesDeps } from '../link-routes.ts';
+import { findLinkPage } from '../list-links.ts';
+import { findOwnLink } from '../stores/link-store.ts';
+import { toggleLink } from '../toggle-link.ts';
+import { isMatch, presentLinkResource, presentSecretResource, resourceAnswer } from './rest-present.ts';
+import { restRefusal } from './rest-refusal.ts';
+
+type OperationAnswer = Promise<Result<RestAnswer, RestRefusal>>;
+
+/** What programs do with links and secrets that are there. */
+export function restOwnerRoutes(deps: LinkRoutesDeps): MountedOperation[] {
+  return [...routesOf(deps, 'url', linkNames), ...routesOf(deps, 'secret', secretNames)];
+}
+
+const linkNames = {
+  list: operations.listLinks,
+  read: operations.readLink,
+  change: operations.changeLink,
+  remove: operations.deleteLink,
+  activate: operations.activateLink,
+  deactivate: operations.deactivateLink,
+} as const;
+
+const secretNames = {
+  list: operations.listSecrets,
+  read: operations.readSecret,
+  change: operations.changeSecret,
+  remove: operations.deleteSecret,
+  activate: operations.activateSecret,
+  deactivate: operations.deactivateSecret,
+} as const;
+
+function routesOf(
+  deps: LinkRoutesDeps,
+  type: LinkType,
+  names: typeof linkNames | typeof secretNames,
+): MountedOperation[] {
+  const { publicUrl, clock, database } = deps;
+  const ownOf = ({ userId }: KeyActor, { path }: OperationContext) => ({
+    ownerId: userId,
+    type,
+    code: path['code'] ?? '',
+  });
+  /** A link as it now is, with the clicks that are not yet in it. */
+  const answerWith = (read: () => Promise<Link | null>): OperationAnswer =>
+    deps.readWithPendingClicks(async (pending) => {
+      const link = await read();
+      if (link === null) return fail({ name: 'notFound' });
+      const pendingClicks = pending.get(link.id) ?? 0;
+      return ok(resourceAnswer(factsOf(link), { publicUrl, now: clock.now(), pendingClicks }));
+    });
+  const switchTo = (wanted: boolean) => ({
+    async handle(_sent: unknown, actor: KeyActor, context: OperationContext): OperationAnswer {
+      const switched = await toggleLink(deps, ownOf(actor, context), wanted);
+      return switched.ok ? answerWith(async () => switched.value) : fail(restRefusal(switched.failure));
+    },
+  });
+
+  return [
+    operation(names.list, {
+      async handle({ query }, { userId }) {
+        const limit = Number(query.limit ?? 10);
+        const page = pageRequest.parse({
+          type,
+          search_string: query.search ?? null,
+          ...(query.after === undefined ? {} : { before: { code: query.after } }),
+        });
+        // One more than is wanted tells whether there are more.
+        const found = await findLinkPage(deps, userId, { ...page, limit: limit + 1 });
+        if (!found.ok) return fail(restRefusal(found.failure));
+        const rows = found.value.slice(0, limit);
+        const next = found.value.length > limit ? (rows.at(-1)?.link.code ?? null) : null;
+        const present = type === 'url' ? presentLinkResource : presentSecretResource;
+        const now = clock.now();
+        const data = rows.map(({ link, totalClicks }) =>
+          present(factsOf(link), { publicUrl, now, pendingClicks: totalClicks - link.clicks }),
+        );
+        return ok(restAnswer(200, { data, next }, next === null ? {} : { link: nextLink(query, next) }));
+      },
+    }),
+    operation(names.read, {
+      handle: async (_sent, actor, context) =>
+        answerWith(() => findOwnLink(database.query, ownOf(actor, context))),
+    }),
+    operation(names.change, {
+      async handle({ body }, actor, context) {
+        const { ifMatch } = context;
+        const changed = await editLink(deps, ownOf(actor, context), toChanges(type, body), (stored) =>
+          ifMatch === null || isMatch(ifMatch, stored) ? null : ({ status: 'changedMeanwhile' } as const),
+        );
+        if (changed.ok) return answerWith(async () => changed.value);
+        const { failure } = changed;
+        return fail(failure.status === 'changedMeanwhile' ? { name: failure.status } : restRefusal(failure));
+      },
+    }),
+    operation(names.remove, {
+      async handle(_sent, actor, context) {
+        const deleted = await deleteLink(deps, ownOf(actor, context));
+        return deleted.ok ? ok(restAnswer(204, null)) : fail(restRefusal(deleted.failure));
+      },
+    }),
+    operation(names.activate, switchTo(true)),
+    operation(names.deactivate, switchTo(false)),
+  ];
+
+  function nextLink(query: Record<string, string | undefined>, next: string): string {
+    const asked = Object.entries({ ...query, after: next }).filter(([, value]) => value !== undefined);
+    const parameters = new URLSearchParams(asked as [string, string][]);
+    return `<${operationPath(names.list)}?${parameters}>; rel="next"`;
+  }
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { apiKeyScopes } from '../../../contract/api-keys.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { commandLineExamples } from '../../../contract/rest/command-line-examples.ts';
+import { curlExample, curlInOneLine } from '../../../contract/rest/curl-example.ts';
+import { type Operation, operationPath } from '../../../contract/rest/operation.ts';
+import { operations } from '../../../contract/rest/operations.ts';
+import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
+import { type SignedInUser, type Site, startSite } from '../../support/servers/site.ts';
+
+const run = promisify(execFile);
+
+/** What changes or deletes what the others are about comes after them. */
+const order = { GET: 0, POST: 0, PATCH: 1, DELETE: 2 };
+const rows = (Object.entries(operations) as [string, Operation][]).toSorted(
+  ([, one], [, other]) => order[one.method] - order[other.method],
+);
+/** The command line that the instance hands out, once it is built. */
+const client = resolve('dist/client/shylnk.mjs');
+
+let site: Site;
+let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
+let key: string;
+/** What the server names by itself, in the place of what the examples call it. */
+const given = new Map<string, string>();
+
+beforeAll(async () => {
+  site = await startSite();
+  directory = await createTemporaryDirectory();
+  const user = await site.createUser();
+  await site.createLink(user, 'https://example.com/', { new_code: 'spring24' });
+  await site.createSecret(user, 'The door code is 4711', { new_code: 'h7Qk2mXv9LpA' });
+  await nameWebhook(user);
+  const wanted = { name: 'Examples', scopes: apiKeyScopes };
+  const { details } = await site.call(endpoints.createApiKey.path, wanted, user.token);
+  key = (details as { key: string }).key;
+  // The examples are run letter for letter: what the test wants besides stands where curl looks for it.
+  writeFileSync(join(directory.path, '.curlrc'), 'silent\nshow-error\nwrite-out = "\\n%{http_code}"\n');
+  const program = `#!/bin/sh\nexec "${process.execPath}" "${client}" "$@"\n`;
+  writeFileSync(join(directory.path, 'shylnk'), program, { mode: 0o755 });
+});
+afterAll(async () => {
+  await site?.stop();
+  await directory?.remove();
+});
+
+/** Makes what examples with a webhook are about, with a delivery in its log. */
+async function nameWebhook(user: SignedInUser): Promise<void> {
+  const [example] = rows.flatMap(
+    ([
+      ,
+      {
+        example: { path },
+      },
+    ]) => (path?.['delivery'] ? [path] : []),
+  );
+  if (example === undefined) return;
+  const wanted = { endpoint: 'https://example.com/hook', format: 'standard', events: ['link.created'] };
+  const made = await site.call(endpoints.createWebhook.path, wanted, user.token);
+  const { id } = made['details'] as { id: string };
+  await site.call(endpoints.testWebhook.path, { id }, user.token);
+  const { details } = await site.call(endpoints.webhookDeliveries.path, { id }, user.token);
+  given.set(example['id'] ?? '', id);
+  given.set(`/${example['delivery']}/`, `/${(details as { id: number }[])[0]?.id}/`);
+}
+
+/** Runs a line as a shell does, and gives what was written. */
+async function inShell(line: string): Promise<string> {
+  const { stdout } = await run('sh', ['-c', line], {
+    cwd: directory.path,
+    env: {
+      PATH: `${directory.path}:${process.env['PATH']}`,
+      HOME: directory.path,
+      SHYLNK_KEY: key,
+      SHYLNK_URL: site.origin,
+    },
+  });
+  return stdout;
+}
+
+/** The same of curl, with the HTTP status. */
+async function byCurl(line: string): Promise<{ answered: string; status: number }> {
+  const written = await inShell(line);
+  const end = written.lastIndexOf('\n');
+  return { answered: written.slice(0, end), status: Number(written.slice(end + 1)) };
+}
+
+function exampleOf(operation: Operation): string {
+  return [...given].reduce(
+    (line, [name, real]) => line.replaceAll(name, real),
+    curlExample(operation, site.origin),
+  );
+}
+
+/** Whether some room answers this operation: it asks for a key first. */
+async function isAnswered(operation: Operation): Promise<boolean> {
+  const { method, example } = operation;
+  const { status } = await fetch(site.origin + operationPath(operation, example.path), { method });
+  return status === 401;
+}
+
+test('the one line of the quick start answers a short address and nothing else', async () => {
+  const { answered, status } = await byCurl(curlInOneLine(site.origin));
+  expect(status).toBe(201);
+  expect(answered.trim()).toMatch(new RegExp(`^${site.origin}/[A-Za-z0-9]+$`));
+});
+
+test.for(Object.entries(commandLineExamples))(
+  'the command line does the example of %s',
+  async ([, line], { skip }) => {
+    skip(!existsSync(client), 'the command line is not built');
+    await inShell(line);
+  },
+);
+
+test.for(rows)('curl does the example of %s', async ([, operation], { skip }) => {
+  skip(!(await isAnswered(operation)), 'no room answers it yet');
+  const { answered, status } = await byCurl(exampleOf(operation));
+  expect({ answered, status }).toMatchObject({ status: operation.success.status });
+  if (operation.success.schema !== undefined && operation.success.type === undefined)
+    operation.success.schema.parse(JSON.parse(answered));
+});

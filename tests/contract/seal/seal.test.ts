@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import type { Bytes } from '../../../contract/base64.ts';
+import { checkDelta, type Delta } from '../../../contract/delta/delta.ts';
+import { writtenMessage } from '../../../contract/delta/delta-bounds.ts';
+import { toTree } from '../../../contract/delta/delta-tree.ts';
+import { limits } from '../../../contract/limits.ts';
+import type { Result } from '../../../contract/result.ts';
+import {
+  deriveSealKeys,
+  hashProof,
+  type SealKeys,
+  sealSecret,
+  unsealSecret,
+} from '../../../contract/seal/seal.ts';
+import { associatedData, type SealedSecret, type SealFailure } from '../../../contract/seal/seal-format.ts';
+import { parseFragment } from '../../../contract/seal/seal-fragment.ts';
+import { paddedLength } from '../../../contract/seal/seal-payload.ts';
+import { rest } from '../../support/run/rest.ts';
+import { hostileDeltas } from '../hostile-deltas.ts';
+import { dataUri, pictures } from '../pictures.ts';
+import { findForbidden } from '../tree-oracle.ts';
+import { countingBytes, sealByDescription } from './seal-reference.ts';
+import { sealVectors } from './seal-vectors.ts';
+
+function unwrap<Value>(result: Result<Value, string>): Value {
+  if (!result.ok) throw new Error(result.failure);
+  return result.value;
+}
+
+async function keysFor(secret: Bytes, key: string | null, lock: unknown): Promise<SealKeys> {
+  return unwrap(await deriveSealKeys(secret, key, lock));
+}
+
+async function open(
+  sealed: SealedSecret,
+  fragment: string,
+  key: string | null,
+): Promise<Result<Delta, SealFailure>> {
+  const keys = await keysFor(unwrap(parseFragment(fragment)), key, sealed.lock);
+  return unsealSecret(keys, sealed.lock, sealed.envelope);
+}
+
+const message = unwrap(
+  checkDelta([
+    { insert: 'The vault opens at ' },
+    { insert: 'noon', attributes: { bold: true, link: 'https://example.com/' } },
+    { insert: '\n', attributes: { list: 'ordered', indent: 2 } },
+    { insert: { image: pictures.png } },
+    { insert: { video: 'https://youtu.be/dQw4w9WgXcQ' } },
+  ]),
+);
+
+describe('a sealed secret', { timeout: 120_000 }, () => {
+  it('opens with its link', async () => {
+    const { sealed, fragment } = await sealSecret(message, null);
+    expect(await open(sealed, `#${fragment}`, null)).toEqual({ ok: true, value: message });
+  });
+
+  it('opens with its link and its key, however the key was typed', async () => {
+    const { sealed, fragment } = await sealSecret(message, 'Ünïcode ﬁrst');
+    expect(await open(sealed, fragment, 'U\u0308ni\u0308code first')).toEqual({ ok: true, value: message });
+  });
+
+  it('stays shut to another key and to none, and to the link of another secret', rest, async () => {
+    const { sealed, fragment } = await sealSecret(message, 'right key');
+    const other = await sealSecret(message, null);
+    expect(await open(sealed, fragment, 'wrong key')).toEqual({ ok: false, failure: 'wrong-key' });
+    expect(await open(sealed, other.fragment, 'right key')).toEqual({ ok: false, failure: 'wrong-key' });
+    const secret = unwrap(parseFragment(fragment));
+    for (const none of [null, ''])
+      expect(await deriveSealKeys(secret, none, sealed.lock)).toEqual({ ok: false, failure: 'wrong-key' });
+  });
+
+  it('tells the server a wrong key from the right one by the proof alone', rest, async () => {
+    const { sealed, fragment } = await sealSecret(message, 'right key');
+    const secret = unwrap(parseFragment(fragment));
+    const right = await keysFor(secret, 'right key', sealed.lock);
+    const wrong = await keysFor(secret, 'Right key', sealed.lock);
+    expect(await hashProof(right.proof)).toBe(sealed.proof_hash);
+    expect(await hashProof(wrong.proof)).not.toBe(sealed.proof_hash);
+    for (const noProof of ['', 'x', `${right.proof}A`, right.proof.slice(1), `${right.proof.slice(0, -1)}+`])
+      expect(await hashProof(noProof)).toBeNull();
+  });
+
+  it('is different every time, and holds nothing of its message, link or key', rest, async () => {
+    const sealings = await Promise.all([
+      sealSecret(message, 'a long key'),
+      sealSecret(message, 'a long key'),
+    ]);
+    const [first, second] = sealings.map(({ sealed, fragment }) => [JSON.stringify(sealed), fragment]);
+    expect(first?.[1]).not.toBe(second?.[1]);
+    expect(first?.[0]).not.toBe(second?.[0]);
+    for (const { sealed, fragment } of sealings) {
+      const bytes = Buffer.from(sealed.envelope.ct, 'base64url').toString('latin1');
+      for (const trace of ['vault', 'example.com', 'a long key', fragment.slice(1, 23)]) {
+        expect(JSON.stringify(sealed)).not.toContain(trace);
+        expect(bytes).not.toContain(trace);
+      }
+    }
+  });
+
+  it('cannot be sealed with an empty key', async () => {
+    await expect(sealSecret(message, '')).rejects.toThrow(RangeError);
+  });
+
+  it('carries the longest message there is, within what the server takes', async () => {
+    const picture = dataUri('gif', atob(pictures.gif.slice(22)) + 'x'.repeat(3_900_000));
+    const longest = unwrap(checkDelta([{ insert: 'words to read' }, { insert: { image: picture } }]));
+    const { sealed, fragment } = await sealSecret(longest, null);
+    expect(JSON.stringify(sealed).length).toBeLessThan(limits.secretBodyMaxBytes);
+    expect(await open(sealed, fragment, null)).toEqual({ ok: true, value: longest });
+  });
+
+  it('opens when it was written with more lines than a new one may have', async () => {
+    const entered = [{ insert: 'words\n'.repeat(limits.secretMaxReadable) }];
+    expect(checkDelta(entered).ok).toBe(false);
+    const long = unwrap(checkDelta(entered, writtenMessage));
+    const { sealed, fragment } = await sealSecret(long, null);
+    expect(await open(sealed, fragment, null)).toEqual({ ok: true, value: long });
+  });
+
+  it('is compressed where that makes it smaller', async () => {
+    const { delta } = sealVectors.compressed;
+    const { envelope } = (await sealSecret(delta, null)).sealed;
+    expect(envelope.comp).toBe('deflate-raw');
+    expect(envelope.ct.length).toBeLessThan(JSON.stringify(delta).length);
+    expect((await sealSecret(sealVectors.withoutKey.delta, null)).sealed.envelope.comp).toBe('none');
+  });
+
+  it('shows hardly anything of its length', async () => {
+    const lengthOf = async (text: string) =>
+      (await sealSecret(unwrap(checkDelta([{ insert: text }])), null)).sealed.envelope.ct.length;
+    expect(await lengthOf('yes')).toBe(await lengthOf('no, and here is a much longer reason for it'));
+    for (let length = 256; length < 2 ** 23; length = Math.ceil(length * 1.01)) {
+      expect(paddedLength(length)).toBeGreaterThanOrEqual(length);
+      expect(paddedLength(length) / length).toBeLessThan(1.12);
+      expect(paddedLength(paddedLength(length))).toBe(paddedLength(length));
+    }
+  });
+});
+
+describe('the format of a sealed secret', { timeout: 120_000 }, () => {
+  it.each(Object.entries(sealVectors))('opens the pinned vector %s', async (_name, vector) => {
+    expect(await open(vector.sealed, vector.fragment, vector.key)).toEqual({ ok: true, value: vector.delta });
+    const keys = await keysFor(unwrap(parseFragment(vector.fragment)), vector.key, vector.sealed.lock);
+    expect(keys.proof).toBe(vector.proof);
+    expect(await hashProof(vector.proof)).toBe(vector.sealed.proof_hash);
+    const bound = associatedData('wk', vector.sealed.lock, vector.sealed.envelope);
+    expect(Buffer.from(bound).toString('hex')).toBe(vector.associatedData);
+  });
+
+  // Browsers may compress the same text to different bytes, so that only uncompressed messages seal alike everywhere.
+  it.each([sealVectors.withoutKey, sealVectors.withKey])(
+    'seals vector %# to the same bytes',
+    async (vector) => {
+      const { delta, key, sealed, fragment } = vector;
+      expect(await sealSecret(delta, key, countingBytes())).toEqual({ sealed, fragment });
+    },
+  );
+
+  it.each([sealVectors.withoutKey, sealVectors.withKey])(
+    'follows from its description alone, vector %#',
+    ({ delta, key, sealed }) => {
+      expect(sealByDescription({ payload: Buffer.from(JSON.stringify(delta)), key }).sealed).toEqual(sealed);
+    },
+  );
+
+  it('is the one that the documentation prints', () => {
+    const page = readFileSync(new URL('../../../docs/zero-knowledge.md', import.meta.url), 'utf8');
+    for (const { fragment, proof, associatedData: bound, sealed } of Object.values(sealVectors)) {
+      const { lock, envelope, proof_hash } = sealed;
+      for (const value of [fragment, proof, bound, lock.salt, proof_hash, ...Object.values(envelope)])
+        expect(page).toContain(String(value));
+    }
+  });
+});
+
+describe('a message sealed by somebody hostile', { timeout: 120_000 }, () => {
+  async function openSealedBytes(
+    payload: Uint8Array,
+    comp: 'none' | 'deflate-raw' = 'none',
+    length?: number,
+  ) {
+    const { sealed, secret } = sealByDescription({
+      payload,
+      comp,
+      ...(length === undefined ? {} : { paddedLength: length }),
+    });
+    const keys = await keysFor(secret, null, sealed.lock);
+    return unsealSecret(keys, sealed.lock, sealed.envelope);
+  }
+  const damaged = { ok: false, failure: 'damaged' };
+
+  it('is checked like any other', async () => {
+    for (const { name, delta, becomes, isHuge } of hostileDeltas) {
+      if (isHuge) continue;
+      const opened = await openSealedBytes(Buffer.from(JSON.stringify(delta)));
+      if (becomes === 'refused') expect(opened, name).toEqual(damaged);
+      else expect(findForbidden(toTree(unwrap(opened))), name).toEqual([]);
+    }
+  });
+
+  it('cannot unpack to more than a message may be', async () => {
+    const padded = JSON.stringify(message).padEnd(limits.secretMaxBytesWithImages + 1);
+    expect(await openSealedBytes(deflateRawSync(padded), 'deflate-raw')).toEqual(damaged);
+  });
+
+  it('is given up as soon as it has unpacked to too much, even if it would go on for ever', async () => {
+    class EndlessStream {
+      writable = new WritableStream();
+      readable = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(65_536)) });
+    }
+    vi.stubGlobal('DecompressionStream', EndlessStream);
+    expect(await openSealedBytes(Buffer.from('anything'), 'deflate-raw')).toEqual(damaged);
+    vi.unstubAllGlobals();
+  });
+
+  it('has to be whole: compressed, padded and encoded as it says', async () => {
+    const payload = Buffer.from(JSON.stringify(message));
+    expect((await openSealedBytes(deflateRawSync(payload), 'deflate-raw')).ok).toBe(true);
+    expect(await openSealedBytes(payload, 'deflate-raw')).toEqual(damaged);
+    expect(await openSealedBytes(deflateRawSync(payload).subarray(0, -5), 'deflate-raw')).toEqual(damaged);
+    expect(await openSealedBytes(deflateRawSync(payload))).toEqual(damaged);
+    expect(await openSealedBytes(payload, 'none', 4096)).toEqual(damaged);
+    expect(await openSealedBytes(Buffer.alloc(1000, 'a'), 'none', 256)).toEqual(damaged);
+    expect(await openSealedBytes(Buffer.of(0xff, 0xfe, 0xfd))).toEqual(damaged);
+    expect(await openSealedBytes(Buffer.alloc(0))).toEqual(damaged);
+  });
+});
