@@ -1,6 +1,6 @@
 import { insertedCode, insertLinks } from '../../tests/support/builders/link-builder.ts';
 import { storeSecretBeside } from '../../tests/support/database/stored-secret.ts';
-import { sendAtFullSpeed } from '../../tests/support/load/full-speed.ts';
+import { type Sent, sendAtFullSpeed } from '../../tests/support/load/full-speed.ts';
 import type { CampaignContext, Outcome, Part } from '../campaign.ts';
 import { type Belongings, type SampleCall, sampleCalls } from '../sample-payloads.ts';
 import { type Answers, faultsOf, measureBeside, measuredColumns, measuredRow } from './measure.ts';
@@ -21,22 +21,27 @@ export const callsPart: Part = {
     const floodMs = isShort ? 150 : 2000;
     const calls = sampleCalls();
     const stage = await setStage(kind, 'on');
+    const flood = (sent: Sent) => sendAtFullSpeed(stage.server.address, connections, floodMs, () => sent);
     try {
-      for (const call of calls) {
+      // In the short form the neighbour is watched once beside all of them, else beside each.
+      for (const measuredTogether of isShort ? [calls] : calls.map((call) => [call])) {
+        const name = isShort ? 'every call' : measuredTogether.map((call) => call.name).join();
         for (const from of ['an account', 'strangers'] as const) {
-          const sent = await sendingOf(stage, call, from);
-          const measured = await measureBeside(
-            stage,
-            floodMs / 2,
-            async (): Promise<Answers> =>
-              Object.fromEntries(
-                await sendAtFullSpeed(stage.server.address, connections, floodMs, () => sent),
-              ),
-          );
-          const row = [from, ...measuredRow(call.name, measured)];
+          const requests = await Promise.all(measuredTogether.map((call) => sendingOf(stage, call, from)));
+          const measured = await measureBeside(stage, floodMs / 2, async () => {
+            const answers: Answers = {};
+            for (const [index, sent] of requests.entries())
+              for (const [answer, count] of await flood(sent)) {
+                answers[answer] = (answers[answer] ?? 0) + count;
+                if (answer === '500')
+                  outcome.faults.push(`${measuredTogether[index]?.name} was answered 500`);
+              }
+            return answers;
+          });
+          const row = [from, ...measuredRow(name, measured)];
           say(row.join('  '));
           outcome.rows.push(row);
-          outcome.faults.push(...faultsOf(`${call.name} from ${from}`, measured, judgesTimes));
+          outcome.faults.push(...faultsOf(`${name} from ${from}`, measured, judgesTimes));
         }
       }
     } finally {

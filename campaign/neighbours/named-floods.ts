@@ -45,6 +45,8 @@ export interface NamedFlood {
 const longAddresses = 300;
 const few = 20;
 const connections = 8;
+/** Of those who send large secrets: each of them is work for the machine. */
+const largeConnections = 4;
 const longUrl = (index: number) => longTarget(index).slice(0, limits.targetMaxLength);
 
 export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[] {
@@ -142,6 +144,31 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
           await wait(aftermathMs);
           return { sockets: opened.length };
         };
+      },
+    },
+    {
+      name: 'creating the largest secrets',
+      async prepare(stage) {
+        const secret = { entered_secret: pictureOf(largestPicture) };
+        const sent = call(endpoints.createSecret.path, secret, stage.flooder.token);
+        return () => flood(stage, largeConnections, () => sent);
+      },
+    },
+    {
+      name: `large bodies, begun on ${sockets} sockets and never ended`,
+      prepare: async (stage) => async () => {
+        const head = [
+          `POST ${endpoints.createSecret.path} HTTP/1.1`,
+          'host: x',
+          `authorization: ${stage.flooder.token}`,
+          'content-type: application/json',
+          'content-length: 7000000',
+        ].join('\r\n');
+        const begun = `${head}\r\n\r\n${'x'.repeat(6_000_000)}`;
+        const opened = await connectWithoutReading(stage.server.address, sockets, begun);
+        await wait(floodMs);
+        for (const socket of opened) socket.destroy();
+        return { sockets: opened.length };
       },
     },
     {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkDelta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { deriveSealKeys, sealSecret, unsealSecret } from '../../../contract/seal/seal.ts';
@@ -19,13 +19,14 @@ import {
 import { everythingIn } from '../../support/database/everything-in.ts';
 import { createPlace, type Place } from '../../support/database/place.ts';
 import { createFakeClock } from '../../support/run/fake-clock.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { operate } from '../../support/servers/run-admin.ts';
 import { listenForVisits } from '../../support/servers/short-link-visitor.ts';
 
 const text = 'the harbour gate opens at nine';
 
-describe.each(databaseKinds)('a backup of an installation on %s', (from) => {
+describeFirst(databaseKinds, 'a backup of an installation on %s', (from) => {
   const clock = createFakeClock();
   let place: Place;
   let app: AppUnderTest;
@@ -74,7 +75,7 @@ describe.each(databaseKinds)('a backup of an installation on %s', (from) => {
     ]);
   });
 
-  describe.each(databaseKinds)('restored to %s', (to) => {
+  describeFirst(databaseKinds, 'restored to %s', (to) => {
     let other: Place;
     let restored: AppUnderTest;
     beforeAll(async () => {

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { LinkListItem } from '../../../contract/links.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertLinks, makeLink, makeSecret } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
 const daySeconds = 24 * 60 * 60;
 
-describe.each(databaseKinds)('the list of links on %s', (kind) => {
+describeFirst(databaseKinds, 'the list of links on %s', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
   let user: { id: number; token: string };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { LinkType } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
@@ -17,13 +17,14 @@ import {
 import { openByProgram } from '../../support/builders/secret-builder.ts';
 import { databaseDump, expectPurged } from '../../support/database/stored-bytes.ts';
 import { untilWiped } from '../../support/database/until-wiped.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
 const types = ['url', 'secret'] as const;
 const statistics = { url: endpoints.linkStatistics, secret: endpoints.secretStatistics };
 
-describe.each(databaseKinds)('the owner’s note on %s', (kind) => {
+describeFirst(databaseKinds, 'the owner’s note on %s', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
   let user: Awaited<ReturnType<typeof createSignedInUser>>;

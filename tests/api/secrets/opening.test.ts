@@ -9,11 +9,12 @@ import {
   shareSecret,
   submitForm,
 } from '../../support/builders/secret-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const text = 'the harbour gate opens at nine';
 
-describe.each(databaseKinds)('opening a secret on %s', (kind) => {
+describeFirst(databaseKinds, 'opening a secret on %s', (kind) => {
   let app: AppUnderTest;
   let token: string;
   beforeAll(async () => {
@@ -249,7 +250,7 @@ describe.each(databaseKinds)('opening a secret on %s', (kind) => {
   });
 });
 
-describe.each(databaseKinds)('guessing the key of a secret on %s', (kind) => {
+describeFirst(databaseKinds, 'guessing the key of a secret on %s', (kind) => {
   it('is stopped before the comparison, and does not lock the rightful reader out', async () => {
     const app = await startApp(kind, { environment: { RATE_LIMITS: 'on' } });
     const { token } = await createSignedInUser(app);

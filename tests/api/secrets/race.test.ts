@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { shareSecret } from '../../support/builders/secret-builder.ts';
-import { testFirst } from '../../support/run/rest.ts';
+import { alsoLong, testFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 /** Rounds that run side by side: while one waits for the disk, another one races. */
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('a hundred readers at once on %s', (kind) => {
   });
 
   testFirst(
-    [10, 200],
+    alsoLong([10, 40], [200]),
     'of a secret that opens once: exactly one gets the text, %i times in a row',
     async (rounds) => {
       const [app] = apps as [AppUnderTest];

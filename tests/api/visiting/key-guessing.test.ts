@@ -5,7 +5,7 @@ import {
   startAccountsApp,
 } from '../../support/builders/account-builder.ts';
 import { makeOne, storedLink } from '../../support/builders/link-builder.ts';
-import { describeFirst, rest } from '../../support/run/rest.ts';
+import { alsoLong, describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { waitForMailsTo } from '../../support/servers/outbox.ts';
 
@@ -19,7 +19,7 @@ const windowSeconds = 600;
 
 const guessed = [
   { type: 'secret', times: 1000 },
-  { type: 'url', times: 10_000 },
+  { type: 'url', times: alsoLong([1000], [guesses.length]).at(-1) as number },
 ] as const;
 
 describeFirst(databaseKinds, 'guessing a key on %s', (kind) => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { webhookMessage } from '../../../contract/rest/webhook-data.ts';
 import { type WebhookEvent, webhookEvents } from '../../../contract/webhooks.ts';
@@ -9,13 +9,14 @@ import { createExpiryJob } from '../../../server/webhooks/expiry-events.ts';
 import { writeMessage } from '../../../server/webhooks/message.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
 
 const daySeconds = 24 * 60 * 60;
 
 // What is written together differs between the two databases.
-describe.each(databaseKinds)('the events of webhooks on %s', (kind) => {
+describeFirst(databaseKinds, 'the events of webhooks on %s', (kind) => {
   let app: AppUnderTest;
   let visit: Visit;
   let token: string;

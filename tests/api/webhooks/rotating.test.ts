@@ -1,8 +1,9 @@
 import { Webhook } from 'standardwebhooks';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeLink } from '../../support/builders/link-builder.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { untilFound } from '../../support/run/until-within.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { isSignedByKeyPair, withClock } from '../../support/services/verify-message.ts';
@@ -13,7 +14,7 @@ import {
 } from '../../support/services/webhook-receiver.ts';
 
 // Who waits for whom differs between the two databases.
-describe.each(databaseKinds)('changing the secret of a webhook on %s', (kind) => {
+describeFirst(databaseKinds, 'changing the secret of a webhook on %s', (kind) => {
   let app: AppUnderTest;
   let receiver: WebhookReceiver;
   let token: string;

@@ -5,7 +5,7 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { expectNoAxeViolations, openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { logIn, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { alsoLong, describeFirst } from '../../support/run/rest.ts';
 import { type Site, startSite } from '../../support/servers/site.ts';
 
 /** A browser as people use it: headless ones are taken for bots. */
@@ -66,29 +66,33 @@ async function expectCaptcha(page: Page): Promise<void> {
   await expectNoAxeViolations(page);
 }
 
-describeFirst([screenNamed('desktop, light'), screenNamed('phone, dark')], 'on $name', (screen) => {
-  test('a swarm does not find the key of a secret, and its reader opens it with a captcha', async () => {
-    const path = await makeSecret({ password: rightKey, clicks_limit: 1 });
-    expect(await swarm(path, guesses)).toEqual({ 710: 100, 632: 372 });
+describeFirst(
+  alsoLong([screenNamed('desktop, light')], [screenNamed('phone, dark')]),
+  'on $name',
+  (screen) => {
+    test('a swarm does not find the key of a secret, and its reader opens it with a captcha', async () => {
+      const path = await makeSecret({ password: rightKey, clicks_limit: 1 });
+      expect(await swarm(path, guesses)).toEqual({ 710: 100, 632: 372 });
 
-    const { page, problems, close } = await openPage(server.origin, screen, { userAgent });
-    await page.goto(path);
-    await expectCaptcha(page);
-    await page.getByLabel('Key', { exact: true }).fill('9999');
-    await solveCaptcha(page);
-    await page.getByRole('button', { name: 'Open the message' }).click();
-    await page.getByText('Wrong key.').waitFor(patience);
+      const { page, problems, close } = await openPage(server.origin, screen, { userAgent });
+      await page.goto(path);
+      await expectCaptcha(page);
+      await page.getByLabel('Key', { exact: true }).fill('9999');
+      await solveCaptcha(page);
+      await page.getByRole('button', { name: 'Open the message' }).click();
+      await page.getByText('Wrong key.').waitFor(patience);
 
-    await page.getByLabel('Key', { exact: true }).fill(rightKey);
-    await page.getByRole('button', { name: 'Open the message' }).click();
-    expect(await page.getByText(message).count(), 'not without the box').toBe(0);
-    await solveCaptcha(page);
-    await page.getByRole('button', { name: 'Open the message' }).click();
-    await page.getByText(message).waitFor(patience);
-    expect(problems.filter((problem) => !problem.includes('403'))).toEqual([]);
-    await close();
-  });
-});
+      await page.getByLabel('Key', { exact: true }).fill(rightKey);
+      await page.getByRole('button', { name: 'Open the message' }).click();
+      expect(await page.getByText(message).count(), 'not without the box').toBe(0);
+      await solveCaptcha(page);
+      await page.getByRole('button', { name: 'Open the message' }).click();
+      await page.getByText(message).waitFor(patience);
+      expect(problems.filter((problem) => !problem.includes('403'))).toEqual([]);
+      await close();
+    });
+  },
+);
 
 test('a reader whose page is older than the attack is asked for the captcha then', async () => {
   const path = await makeSecret({ password: rightKey });

@@ -5,11 +5,14 @@ import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
-import { rest, testFirst } from '../../support/run/rest.ts';
+import { alsoLong, rest, testFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 const { links } = messages;
-const screens = ['desktop, light', 'phone, dark', 'desktop, dark', 'phone, light'] as const;
+const screens = alsoLong(
+  ['desktop, light', 'phone, dark'] as const,
+  ['desktop, dark', 'phone, light'] as const,
+);
 /** As long as it may be, with a word that fits no line. */
 const longNote = [...`Für Müller 🎉\n${'w'.repeat(250)}\n${'long words '.repeat(200)}`]
   .slice(0, limits.noteMaxLength - 1)

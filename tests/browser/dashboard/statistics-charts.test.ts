@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { emptyDay, writeQuarters } from '../../../server/clicks/visit-day.ts';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { openDashboard } from '../../support/browser/dashboard-page.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { alsoLong, describeFirst } from '../../support/run/rest.ts';
 import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** How the charts look on the others is seen with the rest of the dashboard. */
-const screens = [screenNamed('desktop, light'), screenNamed('phone, dark')];
+const screens = alsoLong([screenNamed('desktop, light')], [screenNamed('phone, dark')]);
 /** Far from UTC, so that days are the person's own. */
 const timezoneId = 'Asia/Kathmandu';
 const days = 30;

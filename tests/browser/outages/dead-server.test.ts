@@ -13,7 +13,7 @@ import {
 } from '../../support/browser/chromium.ts';
 import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { logIn, toast } from '../../support/browser/page-parts.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { alsoLong, describeFirst } from '../../support/run/rest.ts';
 import { type Site, startSite } from '../../support/servers/site.ts';
 
 /** What people meet whose server goes away under their open page, or does not answer any more. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => opened.close());
 afterAll(() => server.stop());
 
-const screens = [screenNamed('desktop, dark'), screenNamed('phone, light')];
+const screens = alsoLong([screenNamed('desktop, dark')], [screenNamed('phone, light')]);
 
 /** From now on a call is sent and never answered. */
 async function swallow(page: Page, { path }: { path: string }): Promise<void> {

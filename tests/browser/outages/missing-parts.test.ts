@@ -13,7 +13,7 @@ import {
 import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { passTimeUntil, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { alsoLong, describeFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** What people meet when a file that a screen, a dialog or a block of it is made of cannot be fetched. */
@@ -30,86 +30,90 @@ async function expectToFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-describeFirst([screenNamed('desktop, dark'), screenNamed('phone, light')], 'on $name', (screen) => {
-  async function openGuest(path: string): Promise<Page> {
-    opened = await openPage(server.origin, screen);
-    await opened.page.goto(path);
-    await untilAlive(opened.page);
-    return opened.page;
-  }
+describeFirst(
+  alsoLong([screenNamed('desktop, dark')], [screenNamed('phone, light')]),
+  'on $name',
+  (screen) => {
+    async function openGuest(path: string): Promise<Page> {
+      opened = await openPage(server.origin, screen);
+      await opened.page.goto(path);
+      await untilAlive(opened.page);
+      return opened.page;
+    }
 
-  test('a screen that is missing says so, Back leads back, and Forward or a press fetches it', async () => {
-    const page = await openGuest('/login');
-    await opened.context.setOffline(true);
-    await page.getByRole('link', { name: 'Sign up here.' }).click();
-    const said = page.getByRole('heading', { name: shell.crash });
-    await said.waitFor(patience);
-    await page.getByText('This page could not be fetched.').waitFor();
-    await expectToFit(page);
-    await expectNoAxeViolations(page);
+    test('a screen that is missing says so, Back leads back, and Forward or a press fetches it', async () => {
+      const page = await openGuest('/login');
+      await opened.context.setOffline(true);
+      await page.getByRole('link', { name: 'Sign up here.' }).click();
+      const said = page.getByRole('heading', { name: shell.crash });
+      await said.waitFor(patience);
+      await page.getByText('This page could not be fetched.').waitFor();
+      await expectToFit(page);
+      await expectNoAxeViolations(page);
 
-    await page.goBack();
-    await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
-    await page.goForward();
-    await said.waitFor(patience);
-    await opened.context.setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
-    await page.goBack();
-    await page.goForward();
-    await page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
-  });
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Log in' }).waitFor(patience);
+      await page.goForward();
+      await said.waitFor(patience);
+      await opened.context.setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
+      await page.goBack();
+      await page.goForward();
+      await page.getByRole('heading', { name: 'Create an account' }).waitFor(patience);
+    });
 
-  test('a dialog that is missing leaves the page as it is, and opens once it can be fetched', async () => {
-    const page = await openGuest('/login');
-    const email = page.locator('main').getByLabel('Email', { exact: true });
-    await email.fill('maya@example.com');
-    await opened.context.setOffline(true);
-    await page.getByRole('button', { name: login.forgot }).click();
-    const offer = page.getByRole('dialog', { name: 'This could not be opened' });
-    await offer.waitFor(patience);
-    await expectToFit(page);
-    await opened.context.setOffline(false);
-    await offer.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('dialog', { name: login.forgot }).waitFor(patience);
-    expect(await email.inputValue()).toBe('maya@example.com');
-  });
+    test('a dialog that is missing leaves the page as it is, and opens once it can be fetched', async () => {
+      const page = await openGuest('/login');
+      const email = page.locator('main').getByLabel('Email', { exact: true });
+      await email.fill('maya@example.com');
+      await opened.context.setOffline(true);
+      await page.getByRole('button', { name: login.forgot }).click();
+      const offer = page.getByRole('dialog', { name: 'This could not be opened' });
+      await offer.waitFor(patience);
+      await expectToFit(page);
+      await opened.context.setOffline(false);
+      await offer.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('dialog', { name: login.forgot }).waitFor(patience);
+      expect(await email.inputValue()).toBe('maya@example.com');
+    });
 
-  test('a file that fails only once is fetched again without a word', async () => {
-    const page = await openGuest('/login');
-    await page.route(/mail-modal/, (route) => route.abort(), { times: 1 });
-    await page.getByRole('button', { name: login.forgot }).focus();
-    await page.getByRole('button', { name: login.forgot }).press('Enter');
-    await page.getByRole('dialog', { name: login.forgot }).waitFor(patience);
-  });
+    test('a file that fails only once is fetched again without a word', async () => {
+      const page = await openGuest('/login');
+      await page.route(/mail-modal/, (route) => route.abort(), { times: 1 });
+      await page.getByRole('button', { name: login.forgot }).focus();
+      await page.getByRole('button', { name: login.forgot }).press('Enter');
+      await page.getByRole('dialog', { name: login.forgot }).waitFor(patience);
+    });
 
-  test('the making of a link that is missing can be closed, and the form of an edit fetched again', async () => {
-    const user = await server.createUser();
-    const code = await server.createLink(user, 'https://shop.test/lamp');
-    const owner = await openDashboard(server, user, `/home?type=url&code=${code}`, screen);
-    opened = owner;
-    const { page, details, context } = owner;
-    await details.getByText('Total clicks').waitFor(patience);
-    await context.setOffline(true);
-    await details.getByRole('button', { name: 'Edit' }).click();
-    await details.getByText('This part could not be fetched').waitFor(patience);
-    await expectToFit(page);
-    await context.setOffline(false);
-    await details.getByRole('button', { name: 'Try again' }).click();
-    await details.getByRole('button', { name: 'Save' }).waitFor(patience);
+    test('the making of a link that is missing can be closed, and the form of an edit fetched again', async () => {
+      const user = await server.createUser();
+      const code = await server.createLink(user, 'https://shop.test/lamp');
+      const owner = await openDashboard(server, user, `/home?type=url&code=${code}`, screen);
+      opened = owner;
+      const { page, details, context } = owner;
+      await details.getByText('Total clicks').waitFor(patience);
+      await context.setOffline(true);
+      await details.getByRole('button', { name: 'Edit' }).click();
+      await details.getByText('This part could not be fetched').waitFor(patience);
+      await expectToFit(page);
+      await context.setOffline(false);
+      await details.getByRole('button', { name: 'Try again' }).click();
+      await details.getByRole('button', { name: 'Save' }).waitFor(patience);
 
-    await page.goto('/home');
-    await owner.rows.first().waitFor(patience);
-    await context.setOffline(true);
-    await page.keyboard.press('c');
-    const offer = page.getByRole('dialog', { name: 'This could not be opened' });
-    await offer.waitFor(patience);
-    await offer.getByRole('button', { name: 'Close' }).click();
-    await expect.poll(() => offer.count(), patience).toBe(0);
-    await owner.rows.first().waitFor(patience);
-    expect(new URL(page.url()).search).toBe('');
-  });
-});
+      await page.goto('/home');
+      await owner.rows.first().waitFor(patience);
+      await context.setOffline(true);
+      await page.keyboard.press('c');
+      const offer = page.getByRole('dialog', { name: 'This could not be opened' });
+      await offer.waitFor(patience);
+      await offer.getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => offer.count(), patience).toBe(0);
+      await owner.rows.first().waitFor(patience);
+      expect(new URL(page.url()).search).toBe('');
+    });
+  },
+);
 
 test('a registration with a phone number says that it failed when the numbers of the world cannot be fetched', async () => {
   opened = await openPage(server.origin);

@@ -12,7 +12,7 @@ import {
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { logIn, solveCaptcha, toast } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
-import { describeFirst, rest } from '../../support/run/rest.ts';
+import { alsoLong, describeFirst, rest } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
 /** What people meet who lose their connection, under their open page. */
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterEach(() => opened.close());
 
-const screens = [screenNamed('desktop, light'), screenNamed('phone, dark')];
+const screens = alsoLong([screenNamed('desktop, light')], [screenNamed('phone, dark')]);
 
 /** How often a call has left the page since. */
 function countSent(page: Page, { path }: { path: string }): () => number {

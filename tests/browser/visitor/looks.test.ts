@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VisitorPages } from '../../../contract/visitor-pages.ts';
 import { type BrowserPage, expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
 import { loadVisitorPages, showVisitorPage } from '../../support/browser/visitor-page.ts';
-import { describeFirst, rest } from '../../support/run/rest.ts';
+import { alsoLong, describeFirst, rest } from '../../support/run/rest.ts';
 import { samplePages } from '../../visitor/sample-pages.ts';
 
 let pages: VisitorPages;
@@ -26,7 +26,7 @@ const kinds = [
 const oneOfEachKind = Object.entries(samplePages).filter(([name]) => kinds.includes(name));
 const furtherStates = Object.entries(samplePages).filter(([name]) => !kinds.includes(name));
 
-const looks = [screenNamed('phone, dark'), screenNamed('desktop, light')];
+const looks = alsoLong([screenNamed('phone, dark')], [screenNamed('desktop, light')]);
 
 describeFirst(looks, 'pages behind a short link, on $name', (screen) => {
   let opened: BrowserPage;

@@ -8,6 +8,7 @@ import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { codeOf } from '../../support/builders/link-builder.ts';
 import { refuseInserts, takeInserts } from '../../support/database/refused-inserts.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
+import { alsoLong } from '../../support/run/rest.ts';
 import { untilWithin } from '../../support/run/until-within.ts';
 import { type DatabaseKind, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
@@ -150,25 +151,29 @@ function toldBy({ headers, body }: ReceivedMessage) {
   return { id: headers['webhook-id'], code: data.code };
 }
 
+/** The lives of a server, each by its end. */
+const lives = alsoLong<Moment[]>(
+  [[{ messages: 5 }, { links: 20 }, { refused: 10 }]],
+  [
+    [
+      { messages: 1 },
+      { links: 1 },
+      { messages: 40 },
+      { links: 75 },
+      { refused: 30 },
+      { messages: 13 },
+      { links: 200 },
+    ],
+  ],
+);
+
 describe.each(databaseKinds)(
   'a server on %s that is killed while it makes links and tells of them',
   (kind) => {
-    const quickly = { timeout: 180_000 };
-
-    it('tells of every link that there is, as one message each, and of none that there is not', quickly, () =>
-      tellThroughKills(kind, [{ messages: 5 }, { refused: 10 }]),
-    );
-
-    it('does so wherever it is killed', { timeout: 600_000 }, () =>
-      tellThroughKills(kind, [
-        { messages: 1 },
-        { links: 1 },
-        { messages: 40 },
-        { links: 75 },
-        { refused: 30 },
-        { messages: 13 },
-        { links: 200 },
-      ]),
+    it.each(lives.map((moments) => ({ moments })))(
+      'tells of every link that there is, as one message each, and of none that there is not: $moments',
+      { timeout: 600_000 },
+      ({ moments }) => tellThroughKills(kind, moments),
     );
   },
 );

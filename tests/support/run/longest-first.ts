@@ -8,7 +8,6 @@ const long = [
   'faults/campaign/attacks',
   'faults/operator/move',
   'faults/postgres/faults',
-  'faults/load/neighbours',
 ];
 
 export class LongestFirst extends BaseSequencer {

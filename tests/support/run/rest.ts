@@ -6,6 +6,14 @@ import { describe, test } from 'vitest';
  */
 export const rest = { tags: ['rest'] };
 
+/** What every complete run tries, and behind it what `npm run test:long` tries beyond that. */
+export function alsoLong<Always, Beyond = Always>(
+  always: readonly Always[],
+  beyond: readonly Beyond[],
+): readonly (Always | Beyond)[] {
+  return process.env['LONG_TESTS'] === 'on' ? [...always, ...beyond] : always;
+}
+
 /** Describes something for each case: the first in `npm test`, the others in the rest. */
 export function describeFirst<Case>(
   [first, ...others]: readonly Case[],

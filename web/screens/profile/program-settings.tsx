@@ -4,10 +4,11 @@ import { ApiKeysCard } from '../../features/api-keys/api-keys-card.tsx';
 import { useApiKeys, useKeyCreation } from '../../features/api-keys/use-api-keys.ts';
 import { DoorsCard } from '../../features/doors/doors-card.tsx';
 import { shareXFile, shareXFileName } from '../../features/doors/sharex-file.ts';
-import { FetchedBlock } from '../../features/profile/fetched-block.tsx';
+import { BlockSkeleton, FetchedBlock } from '../../features/profile/fetched-block.tsx';
 import { useWebhooks } from '../../features/webhooks/use-webhooks.ts';
 import { WebhooksCard } from '../../features/webhooks/webhooks-card.tsx';
 import { saveFile } from '../../ui/browser/save-file.ts';
+import { SettingsCard } from '../../ui/layout/settings-card.tsx';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const titles = { keys: 'API keys', webhooks: 'Webhooks' };
@@ -16,6 +17,8 @@ const titles = { keys: 'API keys', webhooks: 'Webhooks' };
 export function ProgramSettings() {
   const toasts = useToasts();
   const { data: config } = useConfig();
+  const keys = useApiKeys();
+  const webhooks = useWebhooks();
   const publicUrl = config?.public_url ?? location.origin;
   const shareX = useKeyCreation((key) => {
     saveFile(new Blob([shareXFile(publicUrl, key)]), shareXFileName(publicUrl));
@@ -23,13 +26,20 @@ export function ProgramSettings() {
       ms: limits.linkToastMs,
     });
   });
+  // Below what is as high as it will turn out to be, everything would jump: it comes together with that.
+  if (keys.isPending || webhooks.isPending)
+    return (
+      <SettingsCard title={titles.keys}>
+        <BlockSkeleton />
+      </SettingsCard>
+    );
   return (
     <div className="grid gap-5">
-      <FetchedBlock title={titles.keys} query={useApiKeys()}>
-        {(keys) => <ApiKeysCard title={titles.keys} keys={keys} documentation="/docs/api" />}
+      <FetchedBlock title={titles.keys} query={keys}>
+        {(found) => <ApiKeysCard title={titles.keys} keys={found} documentation="/docs/api" />}
       </FetchedBlock>
-      <FetchedBlock title={titles.webhooks} query={useWebhooks()}>
-        {(webhooks) => <WebhooksCard title={titles.webhooks} webhooks={webhooks} />}
+      <FetchedBlock title={titles.webhooks} query={webhooks}>
+        {(found) => <WebhooksCard title={titles.webhooks} webhooks={found} />}
       </FetchedBlock>
       <DoorsCard
         publicUrl={publicUrl}

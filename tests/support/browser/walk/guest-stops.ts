@@ -95,6 +95,7 @@ export const guestStops: Stop[] = [
   {
     name: 'the API',
     isLeftToRest: true,
+    isVeryLong: true,
     path: apiDocsPath,
     texts: ['API', 'Quick start', 'Keys and scopes', 'Create link', 'Receiving webhooks', copyright],
   },

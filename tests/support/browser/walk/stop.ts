@@ -16,6 +16,8 @@ export interface Stop {
   narrow?: readonly string[];
   /** `npm test` meets it in another test, or one just like it on this walk; the rest stops here too. */
   isLeftToRest?: true;
+  /** axe takes half a minute for it: it looks at it on the widest screen only. */
+  isVeryLong?: true;
   /** The server answers 404, which the browser writes into its console. */
   isMissing?: true;
 }
