@@ -16,12 +16,12 @@ export const floodsPart: Part = {
     const outcome: Outcome = { rows: [], faults: [], remarks: [] };
     const size = floodSizes[isShort ? 'short' : 'long'];
     const floods = namedFloods(size, random);
-    // At length each has a server to itself: what one leaves behind is no part of what the next is measured by.
     for (const limits of isShort ? (['off'] as const) : (['off', 'on'] as const))
-      for (const onOneServer of isShort ? [floods] : floods.map((flood) => [flood])) {
+      for (const flood of floods) {
+        // Each has a server to itself: what one leaves behind is no part of what the next is measured by.
         const stage = await setStage(kind, limits);
         try {
-          for (const flood of onOneServer) await runFlood(context, stage, flood, size.floodMs / 2, outcome);
+          await runFlood(context, stage, flood, size.floodMs / 2, outcome);
         } finally {
           await stage.remove();
         }

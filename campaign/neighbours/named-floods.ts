@@ -25,7 +25,7 @@ export interface FloodSize {
 }
 
 export const floodSizes: Record<'short' | 'long', FloodSize> = {
-  short: { floodMs: 700, manyLinks: 2000, leftLinks: 2000, lines: 20_000, sockets: 300, aftermathMs: 1500 },
+  short: { floodMs: 500, manyLinks: 2000, leftLinks: 2000, lines: 20_000, sockets: 300, aftermathMs: 1500 },
   long: {
     floodMs: 10_000,
     manyLinks: 200_000,

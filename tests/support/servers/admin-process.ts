@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AdminOutcome } from './run-admin.ts';
 
@@ -25,7 +26,11 @@ export function startProgram(
 ): AdminProcess {
   const child = spawn(program, words, {
     cwd: directory,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: join(repository, '.cache', 'node'),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const written: string[] = [];
