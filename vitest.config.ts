@@ -46,6 +46,8 @@ export default defineConfig({
           exclude: [...exclude, 'tests/{api,browser,faults,lighthouse}/**'],
           expect: expectation,
           sequence: { groupOrder: 0 },
+          // None changes what another one sees, and a process for each would cost more than they do.
+          isolate: false,
           maxWorkers: workers,
           ...patience,
         },
