@@ -66,6 +66,8 @@ async function runScope({ node, chromium, scope, filters, isLong }) {
     ...environmentWithNode(node),
     TMPDIR: runDirectory,
     CHROMIUM_PATH: chromium.path,
+    // Threads and servers that tests start read back what Node compiled before.
+    NODE_COMPILE_CACHE: repositoryPath('.cache', 'node'),
     TEST_COUNTS_FILE: countsFile,
     TEST_SCOPE: scope,
     LONG_TESTS: isLong ? 'on' : 'off',

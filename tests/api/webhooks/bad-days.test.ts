@@ -98,14 +98,19 @@ describeFirst(databaseKinds, 'bad days of webhooks on %s', (kind) => {
     });
     expect(await untilTried(token, there)).toMatchObject({ state: 'delivered' });
     const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-    const families = readMetrics((await app.app.http.inject({ url: '/metrics', headers })).body);
-    const samples = (name: string) => families.get(name)?.samples.map(({ labels, value }) => [labels, value]);
-    expect(samples('shylnk_webhook_deliveries_total')).toEqual([
-      [{ outcome: 'delivered' }, 1],
-      [{ outcome: 'failed' }, 1],
-      [{ outcome: 'given_up' }, 0],
-    ]);
-    expect(samples('shylnk_webhook_deliveries_waiting')).toEqual([[{}, 1]]);
+    const samples = async (name: string) => {
+      const families = readMetrics((await app.app.http.inject({ url: '/metrics', headers })).body);
+      return families.get(name)?.samples.map(({ labels, value }) => [labels, value]);
+    };
+    // What is noted in the database is counted right after.
+    await expect
+      .poll(() => samples('shylnk_webhook_deliveries_total'))
+      .toEqual([
+        [{ outcome: 'delivered' }, 1],
+        [{ outcome: 'failed' }, 1],
+        [{ outcome: 'given_up' }, 0],
+      ]);
+    expect(await samples('shylnk_webhook_deliveries_waiting')).toEqual([[{}, 1]]);
   });
 
   it('what cannot be noted did not happen, and works again when it can be', async () => {
