@@ -19,7 +19,7 @@ declare global {
 }
 
 /** So many hostile messages make one: as dangerous, and a page load less each. */
-const batchSize = 40;
+const batchSize = 120;
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0';
 
 const small = hostileDeltas.filter(({ isHuge }) => isHuge !== true);

@@ -9,7 +9,7 @@ import { visitorOf } from '../../support/servers/short-link-visitor.ts';
 
 const codes = ['plain01', 'plain02', 'limited1'];
 const target = 'https://example.com/';
-const kills = process.env['LONG_TESTS'] === 'on' ? 50 : 5;
+const kills = process.env['LONG_TESTS'] === 'on' ? 50 : 3;
 
 describeFirst(databaseKinds, 'a server on %s that is killed under load', (kind) => {
   testFirst(

@@ -10,7 +10,7 @@ import { databaseKinds } from '../../support/servers/app-under-test.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 
 const text = 'only one of you will read this';
-const rounds = 3;
+const rounds = 2;
 const secretsPerRound = 25;
 const readersPerSecret = 12;
 

@@ -5,7 +5,7 @@ import { startPostgresTrial } from '../../support/load/postgres-trial.ts';
 import { untilWithin } from '../../support/run/until-within.ts';
 import { readiness } from '../../support/servers/readiness.ts';
 
-const rounds = 3;
+const rounds = 2;
 
 describe('a server whose PostgreSQL breaks under load', () => {
   it.each(Object.keys(faults))(
