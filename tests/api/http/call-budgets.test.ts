@@ -4,7 +4,7 @@ import { addSession } from '../../../server/accounts/stores/session-store.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { shareSecret, submitForm } from '../../support/builders/secret-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 /** Whatever a call's budget is, it ends before this many calls of one caller. */
@@ -30,6 +30,7 @@ describeFirst(databaseKinds, 'every call has a budget on %s', (kind) => {
   // A token logs out once: see below.
   it.each(calls.filter(([name]) => name !== 'logout'))(
     'which ends for one caller and not for the next: %s',
+    rest,
     async (_name, endpoint) => {
       const callers =
         endpoint.access === 'signed-in'

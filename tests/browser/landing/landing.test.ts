@@ -199,7 +199,7 @@ describe('when no short link can be had', () => {
     await directory.remove();
   });
 
-  test('because the connection is lost, the guest is told and can try again', async () => {
+  test('because the connection is lost, the guest is told and can try again', rest, async () => {
     guest = await openLanding(server.origin);
     await guest.context.setOffline(true);
     await guest.input.fill('shop.test/later');

@@ -364,7 +364,7 @@ describe('the popup', () => {
   });
 });
 
-it('the editor comes in a file of its own, within its weight', async () => {
+it('the editor comes in a file of its own, within its weight', rest, async () => {
   await write();
   const names = await writer.page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name),
