@@ -9,7 +9,7 @@ import { connectPostgres } from '../server/database/postgres/postgres.ts';
 import { connectSqlite } from '../server/database/sqlite/sqlite.ts';
 import { startPostgresCluster } from '../tests/support/database/postgres-cluster.ts';
 import { createTemporaryDirectory } from '../tests/support/run/temporary-directory.ts';
-import { serverCommand } from '../tests/support/servers/server-command.ts';
+import { serverCommand, serverEnvironment } from '../tests/support/servers/server-command.ts';
 import { type Candidate, startCandidate } from './candidate.ts';
 import { loadCore, pin } from './machine.ts';
 import { prepare } from './seed.ts';
@@ -57,6 +57,7 @@ export async function createInstallation(
       startCandidate({
         command: serverCommand,
         environment: {
+          ...serverEnvironment,
           DATA_DIR: directory.path,
           RATE_LIMITS: 'off',
           PUBLIC_URL: 'http://short.example',

@@ -5,12 +5,13 @@ import { ensurePackages } from './setup/install-packages.mjs';
 import { runCommand } from './setup/outcome.mjs';
 import { repositoryPath } from './setup/repository.mjs';
 import { runChild } from './setup/run-child.mjs';
-import { serverCommand } from './setup/server-command.mjs';
+import { serverCommandIn } from './setup/server-command.mjs';
 
 await runCommand(async (args) => {
   await ensurePackages({ dev: false });
   await ensureWebBuilt();
-  const env = { DATA_DIR: repositoryPath('data', 'demo'), ...process.env };
+  const { environment, flags, main } = serverCommandIn(repositoryPath());
+  const env = { ...environment, DATA_DIR: repositoryPath('data', 'demo'), ...process.env };
   const filled = await runChild(findNode(), ['tools/demo/fill-demo.ts'], { env });
-  return filled === 0 ? runChild(findNode(), [...serverCommand, ...args], { env }) : filled;
+  return filled === 0 ? runChild(findNode(), [...flags, main, ...args], { env }) : filled;
 });

@@ -10,7 +10,7 @@ export type ThreadRequest = { id: number; task: ThreadTask };
 export type ThreadAnswer = { id: number } & ({ ok: true; value: unknown } | { ok: false; message: string });
 
 /** More than any task needs; whoever finds a way around the limits ends the thread, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 192 };
+const resourceLimits = { maxOldGenerationSizeMb: 128 };
 
 /** Up to here a task is done in a few milliseconds, and sending it away would cost as much. */
 const smallBytes = { body: 16 * 1024, stored: 64 * 1024, drawn: 4 * 1024 };
@@ -21,11 +21,19 @@ export interface SecretTasksWithThread extends SecretTasks {
   stop(): Promise<void>;
 }
 
+/** So long without a task, and the thread goes, with all the memory that large secrets have made it take. */
+const patienceMs = 10_000;
+
 /** Does small tasks at once and leaves large ones to a thread, which is started for the first of them. */
-export function withThread(here: SecretTasks, pagesBundle: string): SecretTasksWithThread {
+export function withThread(
+  here: SecretTasks,
+  pagesBundle: string,
+  idleMs = patienceMs,
+): SecretTasksWithThread {
   const pending = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   let worker: Worker | null = null;
   let lastId = 0;
+  let leaving: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const started = new Worker(new URL('./secret-worker.ts', import.meta.url), {
@@ -35,7 +43,8 @@ export function withThread(here: SecretTasks, pagesBundle: string): SecretTasksW
     started.on('message', settle);
     started.on('error', rejectAll);
     started.on('exit', () => {
-      if (worker === started) worker = null;
+      if (worker !== started) return;
+      worker = null;
       rejectAll(new Error('The thread for large secrets has stopped'));
     });
     started.unref();
@@ -47,6 +56,13 @@ export function withThread(here: SecretTasks, pagesBundle: string): SecretTasksW
     pending.delete(answer.id);
     if (answer.ok) waiter?.resolve(answer.value);
     else waiter?.reject(new Error(answer.message));
+    if (pending.size === 0) leaving = setTimeout(leave, idleMs).unref();
+  }
+
+  function leave(): void {
+    const idle = worker;
+    worker = null;
+    void idle?.terminate();
   }
 
   function rejectAll(error: unknown): void {
@@ -55,6 +71,7 @@ export function withThread(here: SecretTasks, pagesBundle: string): SecretTasksW
   }
 
   function ask(task: ThreadTask, bytes: Uint8Array): Promise<unknown> {
+    clearTimeout(leaving);
     worker ??= start();
     lastId += 1;
     const id = lastId;

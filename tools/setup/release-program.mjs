@@ -1,14 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serverCommandIn } from './server-command.mjs';
 
 /**
  * Writes the program of a release: what systemd and containers start, without npm and with no Node installed. The server
  * takes the place of the shell, so that signals reach it and nothing else is left in memory.
  */
 export function writeProgram(directory) {
-  const [main, ...flags] = JSON.parse(
-    readFileSync(join(directory, 'server', 'command.json'), 'utf8'),
-  ).reverse();
+  const { environment, flags, main } = serverCommandIn(directory);
+  const exports = Object.entries(environment).map(
+    ([name, value]) => `export ${name}="\${${name}:-${value}}"`,
+  );
   const text = `#!/bin/sh
 # Serves this release with the Node that comes with it. \`shylnk admin …\` is the operator's command.
 home=$(dirname "$(readlink -f "$0")")
@@ -22,7 +24,9 @@ if [ "$1" = admin ]; then
   shift
   exec "$node" server/admin/main.ts "$@"
 fi
-exec "$node" ${flags.reverse().join(' ')} ${main} "$@"
+# How the allocator keeps its memory.
+${exports.join('\n')}
+exec "$node" ${flags.join(' ')} ${main} "$@"
 `;
   writeFileSync(join(directory, 'shylnk'), text, { mode: 0o755 });
 }

@@ -1,5 +1,10 @@
-/** What Node is started with to run the server: how V8 keeps its memory has to be said there. */
 import { readFileSync } from 'node:fs';
-import { repositoryPath } from './repository.mjs';
+import { join } from 'node:path';
 
-export const serverCommand = JSON.parse(readFileSync(repositoryPath('server', 'command.json'), 'utf8'));
+/**
+ * What Node is started with to run the server that is in a folder: how V8 and the allocator keep their memory has to be
+ * said there. What an operator says about the latter goes first.
+ */
+export function serverCommandIn(directory) {
+  return JSON.parse(readFileSync(join(directory, 'server', 'command.json'), 'utf8'));
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port.ts';
-import { serverCommand } from './server-command.ts';
+import { serverCommand, serverEnvironment } from './server-command.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -66,6 +66,7 @@ function launch(environment: Record<string, string>, root: string): Launched {
   const child = spawn(process.execPath, serverCommand, {
     cwd: root,
     env: {
+      ...serverEnvironment,
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: join(repository, '.cache', 'node'),
       ...environment,
