@@ -10,7 +10,7 @@ export type ThreadRequest = { id: number; task: ThreadTask };
 export type ThreadAnswer = { id: number } & ({ ok: true; value: unknown } | { ok: false; message: string });
 
 /** More than any task needs; whoever finds a way around the limits ends the thread, not the server. */
-const resourceLimits = { maxOldGenerationSizeMb: 128 };
+const resourceLimits = { maxOldGenerationSizeMb: 192 };
 
 /** Up to here a task is done in a few milliseconds, and sending it away would cost as much. */
 const smallBytes = { body: 16 * 1024, stored: 64 * 1024, drawn: 4 * 1024 };
@@ -41,7 +41,10 @@ export function withThread(
       resourceLimits,
     });
     started.on('message', settle);
-    started.on('error', rejectAll);
+    // One that has left has nothing to do with the tasks of the next.
+    started.on('error', (error) => {
+      if (worker === started) rejectAll(error);
+    });
     started.on('exit', () => {
       if (worker !== started) return;
       worker = null;
@@ -56,7 +59,9 @@ export function withThread(
     pending.delete(answer.id);
     if (answer.ok) waiter?.resolve(answer.value);
     else waiter?.reject(new Error(answer.message));
-    if (pending.size === 0) leaving = setTimeout(leave, idleMs).unref();
+    if (pending.size > 0) return;
+    clearTimeout(leaving);
+    leaving = setTimeout(leave, idleMs).unref();
   }
 
   function leave(): void {

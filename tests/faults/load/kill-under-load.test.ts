@@ -2,18 +2,17 @@ import { expect } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { clicksByCode } from '../../support/database/counted-clicks.ts';
 import { createSharedDatabase } from '../../support/database/shared-database.ts';
-import { describeFirst, testFirst } from '../../support/run/rest.ts';
+import { alsoLong, describeFirst, testFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 import { visitorOf } from '../../support/servers/short-link-visitor.ts';
 
 const codes = ['plain01', 'plain02', 'limited1'];
 const target = 'https://example.com/';
-const kills = process.env['LONG_TESTS'] === 'on' ? 50 : 3;
 
 describeFirst(databaseKinds, 'a server on %s that is killed under load', (kind) => {
   testFirst(
-    [1, kills],
+    alsoLong([1, 3], [50]),
     'has every click that was answered, none that was not asked for, and sums that agree, %i times',
     async (times) => {
       const shared = await createSharedDatabase(kind);
