@@ -13,7 +13,7 @@ const leftOut =
     : [];
 const exclude = ['**/node_modules/**', ...campaigns, ...leftOut];
 /** More than there are cores: some always wait, for a mail, a countdown or a picture. */
-const workers = Math.min(6, availableParallelism() + 2);
+const workers = Math.min(6, availableParallelism() + 3);
 
 /**
  * Floods and faults take the whole machine, each of them: beyond those that `npm test` has, they come after all else and

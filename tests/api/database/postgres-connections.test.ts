@@ -101,22 +101,26 @@ describe('connections to PostgreSQL', () => {
     expect(await all()).toMatchObject([{ key: 'row', note: null }]);
   });
 
-  it('say that nothing can be recorded, in seconds, when the database is read-only, mute or away', async () => {
-    const { rehearse } = createClickStore({
-      database,
-      clock: { now: Date.now },
-      links: clickedLinks,
-    });
-    await rehearse();
-    await sql`alter database ${sql.ref(nameOf(own))} set default_transaction_read_only to on`.execute(
-      beside.query,
-    );
-    proxy.reset();
-    await expect.poll(() => rehearse().catch((error: Error) => error.message)).toContain('read-only');
-    proxy.swallow();
-    await expect(rehearse()).rejects.toMatchObject({ code: expect.stringMatching(/^CONNECT/) });
-    proxy.pass();
-  });
+  it(
+    'say that nothing can be recorded, in seconds, when the database is read-only, mute or away',
+    rest,
+    async () => {
+      const { rehearse } = createClickStore({
+        database,
+        clock: { now: Date.now },
+        links: clickedLinks,
+      });
+      await rehearse();
+      await sql`alter database ${sql.ref(nameOf(own))} set default_transaction_read_only to on`.execute(
+        beside.query,
+      );
+      proxy.reset();
+      await expect.poll(() => rehearse().catch((error: Error) => error.message)).toContain('read-only');
+      proxy.swallow();
+      await expect(rehearse()).rejects.toMatchObject({ code: expect.stringMatching(/^CONNECT/) });
+      proxy.pass();
+    },
+  );
 
   it('in use keep nobody waiting for ever', rest, async () => {
     const letGo = Promise.withResolvers<void>();
