@@ -58,7 +58,7 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
             {isAddressWhole(link) && (
               <>
                 <CopyTool shortUrl={shortUrl} selectOnFailure={title} />
-                <QrTool shortUrl={shortUrl} code={code} />
+                <QrTool {...{ type, code, shortUrl }} />
                 <ShareTool shortUrl={shortUrl} />
                 <Tooltip text="Open">
                   <ToolLink
