@@ -50,6 +50,7 @@ export const answersOfCalls = {
   edit: outcomeAnswer,
   remove: outcomeAnswer,
   createSecret: outcomeAnswer,
+  burnSecret: outcomeAnswer,
   overallLinkStatistics: overallStatisticsAnswer,
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,

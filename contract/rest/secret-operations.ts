@@ -101,6 +101,17 @@ export const secretOperations = {
     problems: ['scopeMissing', 'notFound'],
     example: code,
   },
+  burnSecret: {
+    method: 'POST',
+    path: '/secrets/{code}/burn',
+    scope: 'secrets:write',
+    tag: 'secrets',
+    summary: 'Destroys the message of a secret for good; what is known about the secret stays.',
+    success: { status: 200, schema: secret },
+    problems: ['scopeMissing', 'notFound'],
+    hasVersion: true,
+    example: code,
+  },
   activateSecret: {
     method: 'POST',
     path: '/secrets/{code}/activate',

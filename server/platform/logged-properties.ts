@@ -23,6 +23,7 @@ export const hiddenProperties = [
   'body',
   'url_message',
   'note',
+  'burn',
   'claim',
   'proof',
   'key_sealed',
