@@ -24,6 +24,13 @@ import type {
 import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-schemas/server-answers.ts';
 import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
 import type { ApiKeyCreationRequest, ApiKeyRevocationRequest } from './api-keys.ts';
+import type {
+  CampaignSetMadeAnswer,
+  CampaignSetRequest,
+  CampaignSetsAnswer,
+  ChangeCampaignSetRequest,
+  NamedCampaignSetRequest,
+} from './campaigns.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
 import type {
   AvailabilityRequest,
@@ -139,6 +146,13 @@ export const endpoints = {
   testWebhook: signedIn<WebhookRequest, OutcomeAnswer>('POST', '/api/webhooks/test'),
   webhookDeliveries: signedIn<WebhookRequest, WebhookDeliveriesAnswer>('POST', '/api/webhooks/deliveries'),
   sendWebhookAgain: signedIn<SendAgainRequest, OutcomeAnswer>('POST', '/api/webhooks/send_again'),
+  listCampaignSets: signedIn<Nothing, CampaignSetsAnswer>('GET', '/api/campaign_sets'),
+  createCampaignSet: signedIn<CampaignSetRequest, CampaignSetMadeAnswer>('POST', '/api/campaign_sets'),
+  changeCampaignSet: signedIn<ChangeCampaignSetRequest, CampaignSetMadeAnswer>(
+    'POST',
+    '/api/campaign_sets/change',
+  ),
+  deleteCampaignSet: signedIn<NamedCampaignSetRequest, OutcomeAnswer>('POST', '/api/campaign_sets/delete'),
 } as const;
 
 /** The table of all calls. */

@@ -58,6 +58,10 @@ const rows: Record<CallName, AccessRow> = {
   testWebhook: named,
   webhookDeliveries: named,
   sendWebhookAgain: named,
+  listCampaignSets: own,
+  createCampaignSet: own,
+  changeCampaignSet: named,
+  deleteCampaignSet: named,
 };
 
 /** The row of a call. There has to be one, and it has to say what the table of endpoints says. */

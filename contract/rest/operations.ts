@@ -1,3 +1,4 @@
+import { campaignOperations } from './campaigns/campaign-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { otherOperations } from './other-operations.ts';
 import { secretOperations } from './secret-operations.ts';
@@ -9,6 +10,7 @@ export const operations = {
   ...secretOperations,
   ...otherOperations,
   ...webhookOperations,
+  ...campaignOperations,
 } as const;
 
 export type Operations = typeof operations;

@@ -1,3 +1,4 @@
+import { tooManyCampaignSets } from '../campaigns.ts';
 import { statuses } from '../statuses.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
 
@@ -22,6 +23,7 @@ export const problems = {
   expiredCannotToggle: { status: 409, title: statuses.expiredCannotToggle.text },
   stoppedByOperator: { status: 409, title: statuses.stoppedByOperator.text },
   tooManyWebhooks: { status: 409, title: tooManyWebhooks },
+  tooManyCampaignSets: { status: 409, title: tooManyCampaignSets },
   webhookOff: { status: 409, title: webhookIsOff },
   stillUnderWay: { status: 409, title: 'A request with this Idempotency-Key is still under way' },
   changedMeanwhile: { status: 412, title: 'This was changed since you read it: read it again' },

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyScopes } from '../../../contract/api-keys.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { noCampaign } from '../../../contract/input/campaign.ts';
 import { commandLineExamples } from '../../../contract/rest/command-line-examples.ts';
 import { curlExample, curlInOneLine } from '../../../contract/rest/curl-example.ts';
 import { type Operation, operationPath } from '../../../contract/rest/operation.ts';
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await site.createLink(user, 'https://example.com/', { new_code: 'spring24' });
   await site.createSecret(user, 'The door code is 4711', { new_code: 'h7Qk2mXv9LpA' });
   await nameWebhook(user);
+  await nameCampaignSet(user);
   const wanted = { name: 'Examples', scopes: apiKeyScopes };
   const { details } = await site.call(endpoints.createApiKey.path, wanted, user.token);
   key = (details as { key: string }).key;
@@ -68,6 +70,13 @@ async function nameWebhook(user: SignedInUser): Promise<void> {
   const { details } = await site.call(endpoints.webhookDeliveries.path, { id }, user.token);
   given.set(example['id'] ?? '', id);
   given.set(`/${example['delivery']}/`, `/${(details as { id: number }[])[0]?.id}/`);
+}
+
+/** Makes what examples with a set of campaign parameters are about. */
+async function nameCampaignSet(user: SignedInUser): Promise<void> {
+  const wanted = { ...noCampaign, name: 'Newsletter', source: 'newsletter' };
+  const { details } = await site.call(endpoints.createCampaignSet.path, wanted, user.token);
+  given.set(operations.readCampaignSet.example.path.id, (details as { id: string }).id);
 }
 
 /** Runs a line as a shell does, and gives what was written. */

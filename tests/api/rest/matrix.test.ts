@@ -11,7 +11,7 @@ import { type AppUnderTest, databaseKinds, startApp } from '../../support/server
 import { runOperation } from '../../support/servers/run-operation.ts';
 
 /** What an operation is done to. */
-type Subject = 'nothing' | 'link' | 'secret' | 'webhook' | 'delivery';
+type Subject = 'nothing' | 'link' | 'secret' | 'webhook' | 'delivery' | 'campaignSet';
 
 /** Every operation has a row here: the compiler and the first test ask for it. */
 const subjects: Record<OperationName, Subject> = {
@@ -50,6 +50,11 @@ const subjects: Record<OperationName, Subject> = {
   testWebhook: 'webhook',
   listDeliveries: 'webhook',
   resendDelivery: 'delivery',
+  listCampaignSets: 'nothing',
+  createCampaignSet: 'nothing',
+  readCampaignSet: 'campaignSet',
+  changeCampaignSet: 'campaignSet',
+  deleteCampaignSet: 'campaignSet',
 };
 
 const names = Object.keys(operations) as OperationName[];
@@ -110,6 +115,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
       .select(['id', 'endpoint_encrypted', 'secret_encrypted', 'state'])
       .orderBy('id')
       .execute(),
+    campaignSets: await app.database.query.selectFrom('campaign_sets').selectAll().orderBy('id').execute(),
   });
 
   async function makeSubject(subject: Subject): Promise<Record<string, string>> {
@@ -121,6 +127,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'nothing') return {};
     if (subject === 'link') return { code: (await make(operations.createLink)).code };
     if (subject === 'secret') return { code: (await make(operations.createSecret)).code };
+    if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };
     const { id } = await make(operations.createWebhook);
     return subject === 'webhook'
       ? { id }
