@@ -3,9 +3,13 @@ import { linkType } from '../fields.ts';
 import { linkOptions } from '../options/link-options.ts';
 import type { OptionRow } from '../options/option-rule.ts';
 import type { OptionNameAt } from '../options/option-types.ts';
+import { tagColours } from '../order/tags.ts';
 import { answerWith } from './answer.ts';
 
 const count = z.int().check(z.minimum(0));
+
+/** A tag on a link or secret. */
+export const shownTag = z.strictObject({ id: z.int(), name: z.string(), colour: z.enum(tagColours) });
 
 /** A row of the list. */
 export const linkListItem = z.strictObject({
@@ -18,6 +22,13 @@ export const linkListItem = z.strictObject({
   is_active: z.boolean(),
   remaining_days: z.nullable(z.union([z.number(), z.literal('expired')])),
   total_clicks: count,
+  /** What its owner calls it. */
+  title: z.nullable(z.string()),
+  tags: z.array(shownTag),
+  /** Put away by its owner: lists leave it out unless they are of what is. */
+  archived: z.boolean(),
+  /** Clicks that an import has brought along, besides the total. */
+  carried_clicks: count,
   /** Only secrets: sealed in the creator's browser, so that neither this address nor the server opens it. */
   zero_knowledge: z.exactOptional(z.boolean()),
 });

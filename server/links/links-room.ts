@@ -23,6 +23,7 @@ import { restOwnerRoutes } from './rest/owner-operations.ts';
 import { restQrRoutes } from './rest/qr-operations.ts';
 import { searchJobs } from './search/search-jobs.ts';
 import { noteManyLinkChanges } from './stores/link-changes-store.ts';
+import { rankCarried } from './stores/link-ranks-store.ts';
 import { findOwnLink, lockLink } from './stores/link-store.ts';
 import { ownedAmong } from './stores/owned-links-store.ts';
 import {
@@ -31,6 +32,9 @@ import {
   type VisitedLinks,
   visitedLinks,
 } from './stores/visited-links-store.ts';
+import { ensureTags } from './tags/ensure-tags.ts';
+import { setLinkTags } from './tags/set-link-tags.ts';
+import { tagsOf } from './tags/tag-store.ts';
 import { type OpenTargets, openTargets } from './targets/open-targets.ts';
 import { createVisitorLinks } from './visitor-links.ts';
 
@@ -68,7 +72,9 @@ export interface LinksRoom extends Room {
   ownedAmong: typeof ownedAmong;
   lockLink: typeof lockLink;
   findOwnLink(own: OwnLink): Promise<Link | null>;
-  presentDetails(link: Link, totalClicks: number): LinkDetails;
+  presentDetails(link: Link, totalClicks: number): Promise<LinkDetails>;
+  /** How imports keep order among what they bring along. */
+  order: { ensureTags: typeof ensureTags; setLinkTags: typeof setLinkTags; rankCarried: typeof rankCarried };
   /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Keeps the search index small. `isWiping`: much is about to be taken out of it, and freeing it comes after that. */
@@ -103,9 +109,12 @@ export async function createLinksRoom(
     secretLinks,
     ownedAmong,
     lockLink,
+    order: { ensureTags, setLinkTags, rankCarried },
     findOwnLink: (own) => findOwnLink(database.query, own),
-    presentDetails: (link, totalClicks) =>
-      presentDetails({ publicUrl, vault }, link, totalClicks, clock.now()),
+    async presentDetails(link, totalClicks) {
+      const tags = (await tagsOf(database.query, [link.id])).get(link.id) ?? [];
+      return presentDetails({ publicUrl, vault }, { link, totalClicks, tags }, clock.now());
+    },
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     createSearchJobs: (isWiping) => searchJobs({ database: deps.background, owePurge: purge.owe, isWiping }),
     ...answeredBy({

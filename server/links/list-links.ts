@@ -11,12 +11,12 @@ import type { Schema } from '../database/schema.ts';
 import { inTime } from '../database/took-too-long.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Turns } from '../platform/turns.ts';
-import type { Link } from './link.ts';
-import { presentListItem } from './link-present.ts';
+import { type CountedLink, presentListItem } from './link-present.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { findLinks } from './search/find-links.ts';
 import { readSearch, type SearchedFor } from './search/search-terms.ts';
-import { findOwnId, newestLinks, readLinks, type WantedLinks } from './stores/owned-links-store.ts';
+import { aboveAll, findOwnId, newestLinks, readLinks, type WantedLinks } from './stores/owned-links-store.ts';
+import { tagsOf } from './tags/tag-store.ts';
 
 /** Reads links together with the clicks, by link, that are recorded and not yet in `links.clicks`. */
 export type ReadWithPendingClicks = <Value>(
@@ -34,15 +34,6 @@ export interface ListLinksDeps {
 
 type CheckedPageRequest = z.output<typeof pageRequest>;
 
-/** Nothing is newer than the newest link. */
-const aboveAll = Number.MAX_SAFE_INTEGER;
-
-/** A link with all its clicks, those that are not yet in it as well. */
-export interface CountedLink {
-  link: Link;
-  totalClicks: number;
-}
-
 /** A page of an owner's links or secrets as the dashboard lists them. */
 export async function listLinks(
   deps: ListLinksDeps,
@@ -52,9 +43,7 @@ export async function listLinks(
   const found = await findLinkPage(deps, ownerId, page);
   if (!found.ok) return found;
   const now = deps.clock.now();
-  return ok(
-    found.value.map(({ link, totalClicks }) => presentListItem(deps.publicUrl, link, totalClicks, now)),
-  );
+  return ok(found.value.map((counted) => presentListItem(deps.publicUrl, counted, now)));
 }
 
 /** A page of an owner's links or secrets, the newest first: ids grow with every new one. */
@@ -72,12 +61,19 @@ export async function findLinkPage(
   const belowId = await findCursor(deps.database, ownerId, page);
   if (belowId === null) return fail(refusal('badOptions'));
   const skipped = belowId === aboveAll ? page.page_no * page.limit : 0;
-  const wanted = { ownerId, type: page.type, belowId, limit: page.limit, skipped, search };
+  const wanted = { ownerId, type: page.type, isArchived: false, belowId, limit: page.limit, skipped, search };
   const ids = await findPage(deps, wanted);
   if (!ids.ok) return ids;
   return deps.readWithPendingClicks(async (pendingClicks) => {
     const links = await readLinks(deps.database.query, ids.value);
-    return ok(links.map((link) => ({ link, totalClicks: link.clicks + (pendingClicks.get(link.id) ?? 0) })));
+    const tags = await tagsOf(deps.database.query, ids.value);
+    return ok(
+      links.map((link) => ({
+        link,
+        totalClicks: link.clicks + (pendingClicks.get(link.id) ?? 0),
+        tags: tags.get(link.id) ?? [],
+      })),
+    );
   });
 }
 

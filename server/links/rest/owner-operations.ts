@@ -13,6 +13,7 @@ import { factsOf, type Link } from '../link.ts';
 import type { LinkRoutesDeps } from '../link-routes.ts';
 import { findLinkPage } from '../list-links.ts';
 import { findOwnLink } from '../stores/link-store.ts';
+import { tagNamesOf } from '../tags/tag-store.ts';
 import { toggleLink } from '../toggle-link.ts';
 import { isMatch, presentLinkResource, presentSecretResource, resourceAnswer } from './rest-present.ts';
 import { restRefusal } from './rest-refusal.ts';
@@ -59,7 +60,8 @@ function routesOf(
       const link = await read();
       if (link === null) return fail({ name: 'notFound' });
       const pendingClicks = pending.get(link.id) ?? 0;
-      return ok(resourceAnswer(factsOf(link), { publicUrl, now: clock.now(), pendingClicks }));
+      const tags = (await tagNamesOf(database.query, [link.id])).get(link.id) ?? [];
+      return ok(resourceAnswer(factsOf(link, tags), { publicUrl, now: clock.now(), pendingClicks }));
     });
   const switchTo = (wanted: boolean) => ({
     async handle(_sent: unknown, actor: KeyActor, context: OperationContext): OperationAnswer {
@@ -84,9 +86,13 @@ function routesOf(
         const next = found.value.length > limit ? (rows.at(-1)?.link.code ?? null) : null;
         const present = type === 'url' ? presentLinkResource : presentSecretResource;
         const now = clock.now();
-        const data = rows.map(({ link, totalClicks }) =>
-          present(factsOf(link), { publicUrl, now, pendingClicks: totalClicks - link.clicks }),
-        );
+        const data = rows.map(({ link, totalClicks, tags }) => {
+          const facts = factsOf(
+            link,
+            tags.map(({ name }) => name),
+          );
+          return present(facts, { publicUrl, now, pendingClicks: totalClicks - link.clicks });
+        });
         return ok(restAnswer(200, { data, next }, next === null ? {} : { link: nextLink(query, next) }));
       },
     }),

@@ -37,7 +37,7 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
         if (!prepared.ok) return prepared;
         const answerOf = (made: LinkFacts) => resourceAnswer(made, present(), { status: 201, wantsText });
         const made = await createSecret(deps, userId, prepared.value, keepAnswer?.(answerOf));
-        return made.ok ? ok(answerOf(made.value)) : fail(restRefusal({ status: made.failure }));
+        return made.ok ? ok(answerOf(made.value)) : fail(restRefusal(made.failure));
       },
     }),
 
@@ -76,7 +76,7 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
       const verdict = next.next().value as SecretVerdict;
       return verdict.ok
         ? { status: 201, secret: presentSecretResource(verdict.value, present()) }
-        : refusedRow(publicUrl, restRefusal({ status: verdict.failure }));
+        : refusedRow(publicUrl, restRefusal(verdict.failure));
     });
   }
 }
