@@ -64,6 +64,7 @@ const samples: Samples = {
   toggle: ({ link }) => ({ code: link, type: 'url' }),
   edit: ({ link }) => ({ code: link, type: 'url', options: { url: 'https://example.com/another/page' } }),
   remove: ({ link }) => ({ code: link, type: 'url' }),
+  burnSecret: ({ secret }) => ({ code: secret }),
   createSecret: () => ({ entered_secret: { ops: [{ insert: 'a message of some words\n' }] } }),
   overallLinkStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
   overallSecretStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),

@@ -34,7 +34,7 @@ import type {
   PageRequest,
 } from './links.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
-import type { CreateSecretRequest } from './secrets.ts';
+import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {
   LinkStatisticsAnswer,
   LinkStatisticsRequest,
@@ -116,6 +116,7 @@ export const endpoints = {
   edit: signedIn<EditRequest, OutcomeAnswer>('POST', '/api/edit_url_details'),
   remove: signedIn<CodeRequest, OutcomeAnswer>('POST', '/api/delete'),
   createSecret: signedIn<CreateSecretRequest, OutcomeAnswer>('POST', '/api/secret_message'),
+  burnSecret: signedIn<BurnSecretRequest, OutcomeAnswer>('POST', '/api/burn_secret'),
   overallLinkStatistics: signedIn<OverallStatisticsRequest, OverallStatisticsAnswer>(
     'POST',
     '/stats/user_url_statistics',

@@ -176,6 +176,20 @@ export const limits = {
   idempotencyHours: 24,
   /** Most characters of an Idempotency-Key. */
   idempotencyKeyMaxLength: 255,
+  /** Smallest and largest width of a QR code, in pixels. */
+  qrSizeMin: 128,
+  qrSizeMax: 4096,
+  /** Narrowest and widest border of a QR code, in modules; the standard asks for 4. */
+  qrMarginMin: 2,
+  qrMarginMax: 16,
+  /** How many times lighter than its dark parts the ground of a QR code has to be, as WCAG counts it. */
+  qrLeastContrast: 4,
+  /** Most of a QR code's width that a picture in its middle may cover. */
+  qrLogoShare: 0.25,
+  /** Largest file that such a picture is made from, in bytes. */
+  qrLogoFileMaxBytes: 10 * 1024 * 1024,
+  /** Most QR codes of a print sheet. */
+  printedCodesMax: 200,
   /** Largest JSON body of an ordinary call, in bytes. */
   bodyMaxBytes: 64 * 1024,
 } as const;

@@ -85,6 +85,12 @@ export const statuses = {
   deleted: { code: 711, http: 200, text: 'Deleted' },
   deactivated: { code: 712, http: 200, text: 'Deactivated' },
   expired: { code: 713, http: 200, text: 'Expired' },
+  burned: { code: 715, http: 200, text: 'The message is destroyed' },
+  burnRefused: {
+    code: 716,
+    http: 200,
+    text: 'Only who has opened this message as it is now can destroy it, and only where its openings are limited.',
+  },
   messageFirst: { code: 714, http: 200, text: 'messageFirst' },
   loginToShorten: { code: 721, http: 200, text: 'Please login to shorten links here' },
   listed: { code: 802, http: 200, text: 'success' },

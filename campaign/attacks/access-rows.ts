@@ -41,6 +41,7 @@ const rows: Record<CallName, AccessRow> = {
   edit: named,
   remove: named,
   createSecret: own,
+  burnSecret: named,
   overallLinkStatistics: own,
   overallSecretStatistics: own,
   linkStatistics: named,

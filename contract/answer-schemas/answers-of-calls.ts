@@ -49,6 +49,7 @@ export const answersOfCalls = {
   edit: outcomeAnswer,
   remove: outcomeAnswer,
   createSecret: outcomeAnswer,
+  burnSecret: outcomeAnswer,
   overallLinkStatistics: overallStatisticsAnswer,
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,

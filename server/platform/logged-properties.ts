@@ -25,6 +25,7 @@ export const hiddenProperties = [
   'note',
   'title',
   'tags',
+  'burn',
   'claim',
   'proof',
   'key_sealed',

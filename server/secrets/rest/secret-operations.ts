@@ -6,10 +6,11 @@ import type { RateRule } from '../../http/rate-limiter.ts';
 import { answerInPieces, refusedRow } from '../../http/rest/in-pieces.ts';
 import { type MountedOperation, operation } from '../../http/rest/operation.ts';
 import { restAnswer, retryLater } from '../../http/rest/rest-answer.ts';
-import type { LinkFacts } from '../../links/link.ts';
+import { factsOf, type LinkFacts } from '../../links/link.ts';
 import { presentSecretResource, resourceAnswer } from '../../links/rest/rest-present.ts';
 import { restRefusal } from '../../links/rest/rest-refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
+import { burnOwn } from '../burning/burn-secret.ts';
 import { createSecret, createSecretPiece, type SecretVerdict } from '../create-secret.ts';
 import type { SecretRouteDeps } from '../secret-routes.ts';
 import type { SentSecret } from './prepare-sent.ts';
@@ -64,6 +65,17 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
         } finally {
           endTurn();
         }
+      },
+    }),
+
+    operation(operations.burnSecret, {
+      async handle(_sent, { userId }, { path }) {
+        const code = path['code'] ?? '';
+        const outcome = await burnOwn(deps, userId, code);
+        const secret = outcome === 'burned' ? await deps.secrets.find(code) : null;
+        return secret === null
+          ? fail(restRefusal({ status: 'notFound' }))
+          : ok(resourceAnswer(factsOf(secret.link), present()));
       },
     }),
   ];

@@ -16,8 +16,10 @@ const run = promisify(execFile);
 
 /** What changes or deletes what the others are about comes after them. */
 const order = { GET: 0, POST: 0, PATCH: 1, DELETE: 2 };
+const placeOf = (operation: Operation) =>
+  operation === operations.burnSecret ? 1.5 : order[operation.method];
 const rows = (Object.entries(operations) as [string, Operation][]).toSorted(
-  ([, one], [, other]) => order[one.method] - order[other.method],
+  ([, one], [, other]) => placeOf(one) - placeOf(other),
 );
 /** The command line that the instance hands out, once it is built. */
 const client = resolve('dist/client/shylnk.mjs');

@@ -31,6 +31,7 @@ const subjects: Record<OperationName, Subject> = {
   readSecret: 'secret',
   changeSecret: 'secret',
   deleteSecret: 'secret',
+  burnSecret: 'secret',
   activateSecret: 'secret',
   deactivateSecret: 'secret',
   secretQrSvg: 'secret',

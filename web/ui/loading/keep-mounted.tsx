@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { LoaderOverlay } from '../../ui/loading/loader-overlay.tsx';
+import { LoaderOverlay } from './loader-overlay.tsx';
 
 /** Draws something from the moment it is first open on, so that what was entered in it stays when it closes. */
 export function KeepMounted({ open, children }: { open: boolean; children: ReactNode }) {
