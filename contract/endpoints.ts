@@ -33,6 +33,21 @@ import type {
   PageAnswer,
   PageRequest,
 } from './links.ts';
+import type {
+  CountAnswer,
+  CountRequest,
+  ManyAnswer,
+  ManyRequest,
+  UndoAnswer,
+  UndoRequest,
+} from './order/many.ts';
+import type {
+  ChangeTagRequest,
+  CreateTagRequest,
+  TagListAnswer,
+  TagRequest,
+  TagSavedAnswer,
+} from './order/tags.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
 import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {
@@ -127,6 +142,13 @@ export const endpoints = {
   ),
   linkStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics'),
   secretStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/secret_statistics'),
+  changeMany: signedIn<ManyRequest, ManyAnswer>('POST', '/api/change_many'),
+  undoMany: signedIn<UndoRequest, UndoAnswer>('POST', '/api/undo_many'),
+  countMatching: signedIn<CountRequest, CountAnswer>('POST', '/api/count_matching'),
+  listTags: signedIn<Nothing, TagListAnswer>('GET', '/api/tags'),
+  createTag: signedIn<CreateTagRequest, TagSavedAnswer>('POST', '/api/tags'),
+  changeTag: signedIn<ChangeTagRequest, TagSavedAnswer>('POST', '/api/tags/change'),
+  deleteTag: signedIn<TagRequest, OutcomeAnswer>('POST', '/api/tags/delete'),
   listApiKeys: signedIn<Nothing, ApiKeysAnswer>('GET', '/api/keys'),
   createApiKey: signedIn<ApiKeyCreationRequest, ApiKeyCreatedAnswer>('POST', '/api/keys'),
   revokeApiKey: signedIn<ApiKeyRevocationRequest, ApiKeysRevokedAnswer>('POST', '/api/keys/revoke'),

@@ -92,6 +92,8 @@ export const limits = {
   listPageSize: 10,
   /** Most rows of a list page a caller may ask for. */
   listPageSizeMax: 100,
+  /** Most characters of what tells where a page of a list begins. */
+  listCursorMaxLength: 100,
   /** Most characters of a feedback or contact message. */
   feedbackMaxLength: 5000,
   /** Most characters of a note: what a report says, what an owner writes down. */

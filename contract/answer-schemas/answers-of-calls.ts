@@ -10,9 +10,11 @@ import {
 import { detailsAnswer, messageAnswer, outcomeAnswer } from './answer.ts';
 import { apiKeyCreatedAnswer, apiKeysAnswer, apiKeysRevokedAnswer } from './api-key-answers.ts';
 import { pageAnswer } from './link-answers.ts';
+import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
 import { captchaAnswer, configAnswer } from './server-answers.ts';
 import { linkStatisticsAnswer, overallStatisticsAnswer } from './statistics-answers.ts';
+import { tagListAnswer, tagSavedAnswer } from './tag-answers.ts';
 import {
   webhookDeliveriesAnswer,
   webhookListAnswer,
@@ -54,6 +56,13 @@ export const answersOfCalls = {
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,
   secretStatistics: linkStatisticsAnswer,
+  changeMany: manyAnswer,
+  undoMany: undoAnswer,
+  countMatching: countAnswer,
+  listTags: tagListAnswer,
+  createTag: tagSavedAnswer,
+  changeTag: tagSavedAnswer,
+  deleteTag: outcomeAnswer,
   listApiKeys: apiKeysAnswer,
   createApiKey: apiKeyCreatedAnswer,
   revokeApiKey: apiKeysRevokedAnswer,

@@ -1,3 +1,4 @@
+import { tagTaken, tooManyTags } from '../order/tags.ts';
 import { statuses } from '../statuses.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
 
@@ -22,7 +23,10 @@ export const problems = {
   expiredCannotToggle: { status: 409, title: statuses.expiredCannotToggle.text },
   stoppedByOperator: { status: 409, title: statuses.stoppedByOperator.text },
   tooManyWebhooks: { status: 409, title: tooManyWebhooks },
+  tagTaken: { status: 409, title: tagTaken },
+  tooManyTags: { status: 409, title: tooManyTags },
   webhookOff: { status: 409, title: webhookIsOff },
+  tooLateToUndo: { status: 409, title: statuses.tooLateToUndo.text },
   stillUnderWay: { status: 409, title: 'A request with this Idempotency-Key is still under way' },
   changedMeanwhile: { status: 412, title: 'This was changed since you read it: read it again' },
   tooLarge: { status: 413, title: statuses.tooLarge.text },

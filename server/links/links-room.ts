@@ -15,7 +15,7 @@ import { insertLink } from './insert-link.ts';
 import type { Link } from './link.ts';
 import { presentDetails } from './link-present.ts';
 import { type LinkRoutesDeps, linkRoutes } from './link-routes.ts';
-import type { ReadWithPendingClicks } from './list-links.ts';
+import type { ReadWithPendingClicks } from './lists/list-links.ts';
 import type { OwnLink } from './own-link.ts';
 import { restExportRoutes } from './rest/export-operation.ts';
 import { restLinkRoutes } from './rest/link-operations.ts';
@@ -34,7 +34,10 @@ import {
 } from './stores/visited-links-store.ts';
 import { ensureTags } from './tags/ensure-tags.ts';
 import { setLinkTags } from './tags/set-link-tags.ts';
+import { restTagRoutes } from './tags/tag-operations.ts';
+import { tagRoutes } from './tags/tag-routes.ts';
 import { tagsOf } from './tags/tag-store.ts';
+import { tagJobs } from './tags/tell-links.ts';
 import { type OpenTargets, openTargets } from './targets/open-targets.ts';
 import { createVisitorLinks } from './visitor-links.ts';
 
@@ -83,11 +86,12 @@ export interface LinksRoom extends Room {
 
 function answeredBy(deps: LinkRoutesDeps): Pick<Room, 'calls' | 'operations'> {
   return {
-    calls: linkRoutes(deps),
+    calls: [...linkRoutes(deps), ...tagRoutes(deps)],
     operations: [
       ...restLinkRoutes(deps),
       ...restOwnerRoutes(deps),
       ...restQrRoutes(deps),
+      ...restTagRoutes(deps),
       ...restExportRoutes(deps),
     ],
   };
@@ -129,6 +133,7 @@ export async function createLinksRoom(
       owePurge: purge.owe,
       readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
     }),
+    jobs: tagJobs(deps.background),
     stop: async () => targets.stop(),
   };
 }

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { tagColours } from '../order/tags.ts';
+import { answerWith } from './answer.ts';
+
+/** A tag of a person. */
+export const shownTag = z.strictObject({ id: z.int(), name: z.string(), colour: z.enum(tagColours) });
+
+/** The answer of GET /api/tags: all of them, by name. */
+export const tagListAnswer = answerWith({ details: z.array(shownTag) });
+
+/** The answer of POST /api/tags and /api/tags/change. */
+export const tagSavedAnswer = answerWith({ details: shownTag });
