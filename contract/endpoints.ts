@@ -21,7 +21,9 @@ import type {
   ApiKeysAnswer,
   ApiKeysRevokedAnswer,
 } from './answer-schemas/api-key-answers.ts';
+import type { CountAnswer, ManyAnswer, UndoAnswer } from './answer-schemas/many-answers.ts';
 import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-schemas/server-answers.ts';
+import type { TagListAnswer, TagSavedAnswer } from './answer-schemas/tag-answers.ts';
 import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
 import type { ApiKeyCreationRequest, ApiKeyRevocationRequest } from './api-keys.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
@@ -33,21 +35,8 @@ import type {
   PageAnswer,
   PageRequest,
 } from './links.ts';
-import type {
-  CountAnswer,
-  CountRequest,
-  ManyAnswer,
-  ManyRequest,
-  UndoAnswer,
-  UndoRequest,
-} from './order/many.ts';
-import type {
-  ChangeTagRequest,
-  CreateTagRequest,
-  TagListAnswer,
-  TagRequest,
-  TagSavedAnswer,
-} from './order/tags.ts';
+import type { CountRequest, ManyRequest, UndoRequest } from './order/many.ts';
+import type { ChangeTagRequest, CreateTagRequest, TagRequest } from './order/tags.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
 import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {

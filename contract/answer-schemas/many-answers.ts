@@ -36,3 +36,7 @@ export const countAnswer = answerWith({
     or_more: z.boolean(),
   }),
 });
+
+export type ManyAnswer = z.output<typeof manyAnswer>;
+export type UndoAnswer = z.output<typeof undoAnswer>;
+export type CountAnswer = z.output<typeof countAnswer>;

@@ -10,3 +10,8 @@ export const tagListAnswer = answerWith({ details: z.array(shownTag) });
 
 /** The answer of POST /api/tags and /api/tags/change. */
 export const tagSavedAnswer = answerWith({ details: shownTag });
+
+/** The answer of GET /api/tags. */
+export type TagListAnswer = z.output<typeof tagListAnswer>;
+/** The answer of a tag that was made or changed. */
+export type TagSavedAnswer = z.output<typeof tagSavedAnswer>;

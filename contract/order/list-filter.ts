@@ -7,7 +7,6 @@ export type LinkState = (typeof linkStates)[number];
 
 /** Whether it ends by time: never, later, or already. */
 export const expiryKinds = ['none', 'timed', 'ended'] as const;
-export type ExpiryKind = (typeof expiryKinds)[number];
 
 /** The orders of a list. What was never visited, or has no end ahead, comes after the others, the newest first. */
 export const listSorts = ['newest', 'visited', 'last_visited', 'ending'] as const;

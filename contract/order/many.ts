@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import type { countAnswer, manyAnswer, undoAnswer } from '../answer-schemas/many-answers.ts';
 import { linkType } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { validitySeconds } from '../options/validity.ts';
 import { listCursor, listFilter } from './list-filter.ts';
 import { tagNames } from './tags.ts';
 
@@ -37,14 +35,13 @@ export const manyVerdicts = [
 export type ManyVerdict = (typeof manyVerdicts)[number];
 
 /** All that a list would show, whatever its order. */
-export const matching = z.object({
+const matching = z.object({
   search_string: z._default(z.nullable(z.string()), null),
   filter: z.optional(z.nullable(listFilter)),
 });
-/** What is meant by all that match. */
-export type Matching = z.input<typeof matching>;
+const undoId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/, 'There is nothing of that name to undo'));
 
-export const undoId = z.string().check(z.regex(/^[A-Za-z0-9]{16}$/, 'There is nothing of that name to undo'));
+const longestSeconds = Math.max(...limits.validityDays) * 24 * 60 * 60;
 
 /** What is done, and to which: to those named, or to all that match. */
 export const manyFields = {
@@ -64,9 +61,7 @@ export const manyFields = {
   /** For `tag` and `untag`. */
   tags: z.optional(z.nullable(tagNames)),
   /** For `extend`: how long they are valid from now on; null: for ever. */
-  valid_for_seconds: z.optional(
-    z.nullable(z.int().check(z.minimum(1), z.maximum(validitySeconds(Math.max(...limits.validityDays))))),
-  ),
+  valid_for_seconds: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(longestSeconds)))),
 };
 
 /** POST /api/change_many */
@@ -87,10 +82,3 @@ export const whichOnes = 'Name the ones you mean, or say what they match; not bo
 export const whichTags = 'Name at least one tag';
 /** Said when a duration is missing. */
 export const howLong = 'Say how long they are to be valid';
-
-/** The answer of POST /api/change_many. */
-export type ManyAnswer = z.output<typeof manyAnswer>;
-/** The answer of POST /api/undo_many. */
-export type UndoAnswer = z.output<typeof undoAnswer>;
-/** The answer of POST /api/count_matching. */
-export type CountAnswer = z.output<typeof countAnswer>;

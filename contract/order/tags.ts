@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { shownTag, tagListAnswer, tagSavedAnswer } from '../answer-schemas/tag-answers.ts';
 import { requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 
@@ -59,10 +58,3 @@ export type TagRequest = z.input<typeof tagRequest>;
 
 /** Said when two tags would have the same name. */
 export const tagTaken = 'You have a tag of this name';
-
-/** A tag as its owner sees it. */
-export type ShownTag = z.output<typeof shownTag>;
-/** The answer of GET /api/tags. */
-export type TagListAnswer = z.output<typeof tagListAnswer>;
-/** The answer of a tag that was made or changed. */
-export type TagSavedAnswer = z.output<typeof tagSavedAnswer>;

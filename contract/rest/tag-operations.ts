@@ -1,7 +1,42 @@
+import * as z from 'zod/mini';
+import { tagColours, tagName } from '../order/tags.ts';
+import { described } from './described.ts';
 import type { Operation } from './operation.ts';
-import { newTag, tag, tagChange, tagPage } from './tag-schemas.ts';
 
-const id = { path: { id: '7' } };
+const colour = z.enum(tagColours);
+
+/** POST /tags */
+const newTag = described(
+  { id: 'NewTag', description: 'A tag to be made.' },
+  z.strictObject({
+    name: tagName,
+    colour: z.optional(
+      z.nullable(described({ description: 'The next of the colours where it is left out.' }, colour)),
+    ),
+  }),
+);
+
+/** PATCH /tags/{id} */
+const tagChange = described(
+  { id: 'TagChange', description: 'What is left out stays as it is.' },
+  z.strictObject({ name: z.optional(tagName), colour: z.optional(colour) }),
+);
+
+/** A tag as it is answered. */
+const tag = described(
+  { id: 'Tag', description: 'What links and secrets are sorted by.' },
+  z.strictObject({ id: z.int(), name: z.string(), colour }),
+);
+
+const tagPage = described(
+  { id: 'TagPage' },
+  z.strictObject({
+    data: described({ description: 'By name.' }, z.array(tag)),
+    next: described({ description: 'Always null: they come all at once.' }, z.nullable(z.string())),
+  }),
+);
+
+const id = { path: { id: '4711' } };
 
 /** What programs do with tags. */
 export const tagOperations = {
@@ -24,7 +59,17 @@ export const tagOperations = {
     body: newTag,
     success: { status: 201, schema: tag },
     problems: ['scopeMissing', 'badOptions', 'tagTaken', 'tooManyTags', 'tooLarge', 'unsupportedMedia'],
-    example: { body: { name: 'newsletter', colour: 'teal' } },
+    example: { body: { name: 'partners', colour: 'teal' } },
+  },
+  readTag: {
+    method: 'GET',
+    path: '/tags/{id}',
+    scope: 'links:read',
+    tag: 'tags',
+    summary: 'Reads one of your tags.',
+    success: { status: 200, schema: tag },
+    problems: ['scopeMissing', 'notFound'],
+    example: id,
   },
   changeTag: {
     method: 'PATCH',

@@ -208,6 +208,8 @@ export interface BulkActionsTable {
   at_ms: number;
   /** From then on it stays; what was deleted is wiped. */
   settles_at_ms: number;
+  /** It is being undone. */
+  is_undone: Generated<Flag>;
 }
 
 /** The links of such an action, and what they were before. */
@@ -216,7 +218,7 @@ export interface BulkRowsTable {
   link_id: number;
   /** The state that the action left it in: whoever changes it later changes this. */
   version: number;
-  /** JSON: see links/many/undone-columns.ts. */
+  /** JSON: see links/many/judge.ts. */
   before: string;
 }
 

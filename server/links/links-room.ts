@@ -16,6 +16,9 @@ import type { Link } from './link.ts';
 import { presentDetails } from './link-present.ts';
 import { type LinkRoutesDeps, linkRoutes } from './link-routes.ts';
 import type { ReadWithPendingClicks } from './lists/list-links.ts';
+import { restManyRoutes } from './many/many-operations.ts';
+import { type ManyDeps, manyRoutes } from './many/many-routes.ts';
+import { manyJobs } from './many/settle-many.ts';
 import type { OwnLink } from './own-link.ts';
 import { restExportRoutes } from './rest/export-operation.ts';
 import { restLinkRoutes } from './rest/link-operations.ts';
@@ -58,6 +61,7 @@ export interface LinksRoomDeps {
 export interface LinksRoomUses {
   clicks: {
     settleClicks(transaction: Transaction<Schema>): Promise<void>;
+    lockFolding(transaction: Transaction<Schema>): Promise<void>;
     foldWaitingClicks(mostMs?: number): Promise<void>;
     readWithPendingClicks: ReadWithPendingClicks;
   };
@@ -84,14 +88,15 @@ export interface LinksRoom extends Room {
   createSearchJobs(isWiping: () => Promise<boolean>): Job[];
 }
 
-function answeredBy(deps: LinkRoutesDeps): Pick<Room, 'calls' | 'operations'> {
+function answeredBy(deps: LinkRoutesDeps & ManyDeps): Pick<Room, 'calls' | 'operations'> {
   return {
-    calls: [...linkRoutes(deps), ...tagRoutes(deps)],
+    calls: [...linkRoutes(deps), ...tagRoutes(deps), ...manyRoutes(deps)],
     operations: [
       ...restLinkRoutes(deps),
       ...restOwnerRoutes(deps),
       ...restQrRoutes(deps),
       ...restTagRoutes(deps),
+      ...restManyRoutes(deps),
       ...restExportRoutes(deps),
     ],
   };
@@ -133,7 +138,17 @@ export async function createLinksRoom(
       owePurge: purge.owe,
       readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
     }),
-    jobs: tagJobs(deps.background),
+    jobs: [
+      ...tagJobs(deps.background),
+      ...manyJobs({
+        database: deps.background,
+        clock,
+        lockFolding: clicks.lockFolding,
+        removeMessage,
+        purge: deps.purgeOrLater,
+        owePurge: purge.owe,
+      }),
+    ],
     stop: async () => targets.stop(),
   };
 }

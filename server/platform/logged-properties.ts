@@ -45,6 +45,7 @@ export const hiddenProperties = [
 /** Fields of requests that may be written: a test asks for every field of every request which list it is in. */
 export const shownProperties = [
   'accept_terms',
+  'action',
   'add_enabled',
   'ads_enabled',
   'after',
@@ -54,6 +55,7 @@ export const shownProperties = [
   'category',
   'clicks_limit',
   'code',
+  'codes',
   'colour',
   'country_code',
   'created_at',
@@ -76,6 +78,7 @@ export const shownProperties = [
   'lastname',
   'limit',
   'link',
+  'matching',
   // Errors have one, too, and it is what the log is read for.
   'message',
   'mobile_no',
@@ -94,8 +97,10 @@ export const shownProperties = [
   'timezone',
   'timezone_offset',
   'type',
+  'undo',
   'url',
   'user',
   'valid_days',
+  'valid_for_seconds',
   'validity',
 ] as const;

@@ -31,25 +31,32 @@ export async function askedPage(
 
 /** What a list is narrowed to: programs name tags, and say yes and no in words. */
 async function askedFilter(
-  { query }: Database,
+  database: Database,
   ownerId: number,
   { tag, state, archived, has_key, has_limit, expiry }: ListQuery,
 ): Promise<Result<CheckedFilter, RestRefusal>> {
-  const names = (tag ?? '')
-    .split(',')
-    .map(foldedText)
-    .filter((name) => name !== '');
-  const there = names.length === 0 ? [] : await tagsOfOwner(query, ownerId);
-  const tags = names.flatMap((name) => there.find(({ name_folded }) => name_folded === name)?.id ?? []);
-  if (tags.length < names.length) return fail(unknownTag);
+  const tags = await findTags(database, ownerId, (tag ?? '').split(','));
+  if (!tags.ok) return tags;
   return ok({
-    tags,
+    tags: tags.value,
     state,
     archived: archived === 'true',
     has_key: answerOf(has_key),
     has_limit: answerOf(has_limit),
     expiry,
   });
+}
+
+/** The ids of an owner's tags with some names. */
+export async function findTags(
+  { query }: Database,
+  ownerId: number,
+  names: readonly string[],
+): Promise<Result<number[], RestRefusal>> {
+  const wanted = names.map(foldedText).filter((name) => name !== '');
+  const there = wanted.length === 0 ? [] : await tagsOfOwner(query, ownerId);
+  const ids = wanted.flatMap((name) => there.find(({ name_folded }) => name_folded === name)?.id ?? []);
+  return ids.length < wanted.length ? fail(unknownTag) : ok(ids);
 }
 
 const noSuchTag = 'You have no tag of this name';

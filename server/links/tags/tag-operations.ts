@@ -1,3 +1,4 @@
+import { operationPath } from '../../../contract/rest/operation.ts';
 import { operations } from '../../../contract/rest/operations.ts';
 import { fail, ok } from '../../../contract/result.ts';
 import { type MountedOperation, type OperationContext, operation } from '../../http/rest/operation.ts';
@@ -17,7 +18,16 @@ export function restTagRoutes(deps: ManageTagsDeps): MountedOperation[] {
     operation(operations.createTag, {
       async handle({ body }, { userId }) {
         const made = await createTag(deps, userId, body);
-        return made.ok ? ok(restAnswer(201, presentTag(made.value))) : fail({ name: made.failure });
+        if (!made.ok) return fail({ name: made.failure });
+        const location = operationPath(operations.readTag, { id: String(made.value.id) });
+        return ok(restAnswer(201, presentTag(made.value), { location }));
+      },
+    }),
+    operation(operations.readTag, {
+      async handle(_sent, { userId }, context) {
+        const tags = await tagsOfOwner(deps.database.query, userId);
+        const tag = tags.find(({ id }) => id === idOf(context));
+        return tag === undefined ? fail({ name: 'notFound' }) : ok(restAnswer(200, presentTag(tag)));
       },
     }),
     operation(operations.changeTag, {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
+import type { PageAnswer, PageRequest } from '../../../contract/links.ts';
 import type { ListFilter, ListSort } from '../../../contract/order/list-filter.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertedCode, insertLinks, makeLink } from '../../support/builders/link-builder.ts';
@@ -99,8 +100,8 @@ describeFirst(databaseKinds, 'lists on %s', (kind) => {
     const codes: string[] = [];
     let after: string | null = null;
     do {
-      const request = { filter, sort, search_string, after, limit: 7 };
-      const { body } = await app.call(endpoints.listLinks, request, { token });
+      const request: PageRequest = { filter, sort, search_string, after, limit: 7 };
+      const { body }: { body: PageAnswer } = await app.call(endpoints.listLinks, request, { token });
       expect(body.status_code).toBe(802);
       codes.push(...body.details.map(({ code }) => code));
       after = body.next;

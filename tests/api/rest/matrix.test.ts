@@ -50,6 +50,7 @@ const subjects: Record<OperationName, Subject> = {
   undoSecrets: 'change of secrets',
   listTags: 'nothing',
   createTag: 'nothing',
+  readTag: 'tag',
   changeTag: 'tag',
   deleteTag: 'tag',
   linkStatistics: 'link',
