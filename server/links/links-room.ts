@@ -39,7 +39,7 @@ import { ensureTags } from './tags/ensure-tags.ts';
 import { setLinkTags } from './tags/set-link-tags.ts';
 import { restTagRoutes } from './tags/tag-operations.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
-import { tagsOf } from './tags/tag-store.ts';
+import { tagNamesOf, tagsOf } from './tags/tag-store.ts';
 import { tagJobs } from './tags/tell-links.ts';
 import { type OpenTargets, openTargets } from './targets/open-targets.ts';
 import { createVisitorLinks } from './visitor-links.ts';
@@ -80,6 +80,7 @@ export interface LinksRoom extends Room {
   lockLink: typeof lockLink;
   findOwnLink(own: OwnLink): Promise<Link | null>;
   presentDetails(link: Link, totalClicks: number): Promise<LinkDetails>;
+  tagNamesOf(linkId: number): Promise<string[]>;
   /** How imports keep order among what they bring along. */
   order: { ensureTags: typeof ensureTags; setLinkTags: typeof setLinkTags; rankCarried: typeof rankCarried };
   /** Has every process forget what it remembers of links. */
@@ -124,6 +125,7 @@ export async function createLinksRoom(
       const tags = (await tagsOf(database.query, [link.id])).get(link.id) ?? [];
       return presentDetails({ publicUrl, vault }, { link, totalClicks, tags }, clock.now());
     },
+    tagNamesOf: async (linkId) => (await tagNamesOf(database.query, [linkId])).get(linkId) ?? [],
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     createSearchJobs: (isWiping) => searchJobs({ database: deps.background, owePurge: purge.owe, isWiping }),
     ...answeredBy({

@@ -73,9 +73,9 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
         const code = path['code'] ?? '';
         const outcome = await burnOwn(deps, userId, code);
         const secret = outcome === 'burned' ? await deps.secrets.find(code) : null;
-        return secret === null
-          ? fail(restRefusal({ status: 'notFound' }))
-          : ok(resourceAnswer(factsOf(secret.link), present()));
+        if (secret === null) return fail(restRefusal({ status: 'notFound' }));
+        const tags = await deps.tagNamesOf(secret.link.id);
+        return ok(resourceAnswer(factsOf(secret.link, tags), present()));
       },
     }),
   ];
