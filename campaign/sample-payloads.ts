@@ -85,6 +85,17 @@ const samples: Samples = {
   testWebhook: () => ({ id: 'nobodys' }),
   webhookDeliveries: () => ({ id: 'nobodys' }),
   sendWebhookAgain: () => ({ id: 'nobodys', delivery: 1 }),
+  listImports: () => ({}),
+  startImport: () => ({ name: 'links.csv' }),
+  addToImport: () => ({ id: 'nobodys', at: 0, data: '', is_last: true }),
+  readImport: () => ({ id: 'nobodys' }),
+  changeImport: () => ({ id: 'nobodys', zone: 'Europe/Stockholm' }),
+  importRows: () => ({ id: 'nobodys' }),
+  importRowsFile: () => ({ id: 'nobodys' }),
+  applyImport: () => ({ id: 'nobodys' }),
+  undoImport: () => ({ id: 'nobodys' }),
+  deleteImport: () => ({ id: 'nobodys' }),
+  exportLinks: () => ({ format: 'csv' }),
 };
 
 /** One call of the table with something to send. */

@@ -72,6 +72,8 @@ export const statuses = {
   webhookDeleted: { code: 673, http: 200, text: 'Webhook deleted' },
   webhookRefused: { code: 674, http: 200, text: 'Please check the webhook' },
   webhookQueued: { code: 675, http: 200, text: 'On its way' },
+  imports: { code: 681, http: 200, text: 'success' },
+  importRefused: { code: 682, http: 200, text: 'Please check the import' },
   serverFault: { code: 701, http: 500, text: messages.dashboard.serverError },
   targetRefused: { code: 702, http: 200, text: 'This address cannot be shortened' },
   created: { code: 703, http: 200, text: 'success' },

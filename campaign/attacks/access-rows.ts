@@ -57,6 +57,17 @@ const rows: Record<CallName, AccessRow> = {
   testWebhook: named,
   webhookDeliveries: named,
   sendWebhookAgain: named,
+  listImports: own,
+  startImport: own,
+  addToImport: named,
+  readImport: named,
+  changeImport: named,
+  importRows: named,
+  importRowsFile: named,
+  applyImport: named,
+  undoImport: named,
+  deleteImport: named,
+  exportLinks: own,
 };
 
 /** The row of a call. There has to be one, and it has to say what the table of endpoints says. */

@@ -9,6 +9,7 @@ import {
 } from './account-answers.ts';
 import { detailsAnswer, messageAnswer, outcomeAnswer } from './answer.ts';
 import { apiKeyCreatedAnswer, apiKeysAnswer, apiKeysRevokedAnswer } from './api-key-answers.ts';
+import { fileAnswer, importAnswer, importListAnswer, importRowsAnswer } from './import-answers.ts';
 import { pageAnswer } from './link-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
 import { captchaAnswer, configAnswer } from './server-answers.ts';
@@ -65,4 +66,15 @@ export const answersOfCalls = {
   testWebhook: outcomeAnswer,
   webhookDeliveries: webhookDeliveriesAnswer,
   sendWebhookAgain: outcomeAnswer,
+  listImports: importListAnswer,
+  startImport: importAnswer,
+  addToImport: importAnswer,
+  readImport: importAnswer,
+  changeImport: importAnswer,
+  importRows: importRowsAnswer,
+  importRowsFile: fileAnswer,
+  applyImport: importAnswer,
+  undoImport: importAnswer,
+  deleteImport: outcomeAnswer,
+  exportLinks: fileAnswer,
 } satisfies { [Name in keyof Endpoints]: z.ZodMiniType<AnswerOf<Endpoints[Name]>> };

@@ -1,3 +1,4 @@
+import { importOperations } from './import-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { otherOperations } from './other-operations.ts';
 import { secretOperations } from './secret-operations.ts';
@@ -8,6 +9,7 @@ export const operations = {
   ...linkOperations,
   ...secretOperations,
   ...otherOperations,
+  ...importOperations,
   ...webhookOperations,
 } as const;
 

@@ -1,3 +1,4 @@
+import { importNotNow, importUnderWay } from '../imports/import-texts.ts';
 import { statuses } from '../statuses.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
 
@@ -23,6 +24,8 @@ export const problems = {
   stoppedByOperator: { status: 409, title: statuses.stoppedByOperator.text },
   tooManyWebhooks: { status: 409, title: tooManyWebhooks },
   webhookOff: { status: 409, title: webhookIsOff },
+  importUnderWay: { status: 409, title: importUnderWay },
+  importNotNow: { status: 409, title: importNotNow },
   stillUnderWay: { status: 409, title: 'A request with this Idempotency-Key is still under way' },
   changedMeanwhile: { status: 412, title: 'This was changed since you read it: read it again' },
   tooLarge: { status: 413, title: statuses.tooLarge.text },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
-import { hasCodeForm } from '../../contract/codes.ts';
+import { hasWideCodeForm } from '../../contract/codes.ts';
 import { searchProblem } from '../../contract/input/search.ts';
 import type { LinkListItem, pageRequest } from '../../contract/links.ts';
 import { messages } from '../../contract/messages.ts';
@@ -132,6 +132,6 @@ async function findCursor(
   page: CheckedPageRequest,
 ): Promise<number | null> {
   if (page.before === undefined || page.before === null) return aboveAll;
-  if (!hasCodeForm(page.before.code)) return null;
+  if (!hasWideCodeForm(page.before.code)) return null;
   return findOwnId(query, { ownerId, type: page.type, code: page.before.code });
 }

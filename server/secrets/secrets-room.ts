@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { CreateSecretDeps } from './create-secret.ts';
+import { type ContentsForImports, contentsForImports } from './imported-contents.ts';
 import { createOpenedPasses } from './opening/opened-pass.ts';
 import type { Purge } from './purge.ts';
 import { restSecretRoutes } from './rest/secret-operations.ts';
@@ -47,6 +48,7 @@ export interface SecretsRoomUses {
 }
 
 export interface SecretsRoom extends Room {
+  importing: ContentsForImports;
   figures: { largeSecretsWaiting(): number };
 }
 
@@ -66,6 +68,7 @@ export function createSecretsRoom(
     passes: createOpenedPasses(deps.vault.derive('opened secrets')),
   };
   return {
+    importing: contentsForImports(secrets),
     calls: secretRoutes(secrets),
     operations: restSecretRoutes(secrets),
     addPages: (http) => addSecretVisitRoutes(http, secrets),

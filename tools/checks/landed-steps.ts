@@ -38,6 +38,7 @@ const landed: Record<string, Record<Kind, string>> = {
   '0017-idempotency': { sqlite: 'e6f72d8300926b69', postgres: '41dc4a05a1076a19' },
   '0018-webhooks': { sqlite: '0ce7b2a8d02f446e', postgres: '27a451e5c77b7249' },
   '0019-order': { sqlite: 'b467855815647346', postgres: 'd81f5631b1b764a6' },
+  '0020-imports': { sqlite: 'd8bd9b58353f4314', postgres: 'b19c3125f59c4a6b' },
 };
 
 const dialects = {

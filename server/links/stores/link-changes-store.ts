@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import { precompile } from '../../database/precompile.ts';
@@ -26,6 +26,22 @@ export async function noteLinkChange(
   now: number,
 ): Promise<void> {
   await note(transaction, dialect, link, now);
+}
+
+/** The same for some links of one type. */
+export async function noteLinkChanges(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  { type, codes }: { type: LinkType; codes: readonly string[] },
+  now: number,
+): Promise<void> {
+  if (codes.length === 0) return;
+  await dialect.lockAdvisory(transaction, linkChangesLock);
+  const changed = dialect.manyRows(JSON.stringify(codes.map((code) => [code])), { code: 'text' });
+  await sql`insert into link_changes (type, code, changed_at_ms)
+    select cast(${type} as text), code, cast(${now} as bigint) from ${changed} as changed`.execute(
+    transaction,
+  );
 }
 
 /** The same for more links than can be named one by one. */

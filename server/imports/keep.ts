@@ -1,0 +1,2 @@
+/** Says that this process still works on an import. */
+export type Keep = (importId: number) => Promise<void>;
