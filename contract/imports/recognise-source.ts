@@ -22,10 +22,17 @@ export function recogniseSource(columns: readonly string[]): RecognisedSource {
   return { source, columns: assignColumns(source, columns) };
 }
 
-/** The column of each field, as a source calls them. */
+/** The column of each field, as a source calls them; what it has no name for is looked for as anybody may call it. */
 export function assignColumns(source: ImportSourceName, columns: readonly string[]): ColumnsOfFields {
+  const own = assignNamed(importSources[source].columns, columns);
+  if (source === 'shylnk') return own;
+  const used = new Set(Object.values(own));
+  const others = columns.filter((column) => !used.has(column));
+  return { ...assignNamed(importSources.generic.columns, others), ...own };
+}
+
+function assignNamed(names: ImportSource['columns'], columns: readonly string[]): ColumnsOfFields {
   const byName = new Map(columns.map((column) => [columnName(column), column]));
-  const names: ImportSource['columns'] = importSources[source].columns;
   const assigned: ColumnsOfFields = {};
   for (const [field, tried] of Object.entries(names) as [ImportField, readonly string[]][]) {
     const column = tried.map((name) => byName.get(name)).find((one) => one !== undefined);

@@ -11,7 +11,7 @@ import { type PlannedRow, planRows } from './planned-rows.ts';
 import { readRowPiece } from './row-pieces.ts';
 import { changeImport, lockImportById, type StoredImport } from './stores/import-store.ts';
 import { setContent } from './stores/piece-store.ts';
-import { type RowOutcome, rowsWithin, setOutcomes } from './stores/row-store.ts';
+import { type RowOutcome, replaceRows, rowsWithin } from './stores/row-store.ts';
 
 /**
  * Applies the rows of one piece in one transaction, which also says that it was done: whatever comes in between, each
@@ -39,7 +39,8 @@ export async function applyPiece(deps: ImportDeps, stored: StoredImport): Promis
     const locked = await lockImportById(transaction, stored.id);
     if (locked === undefined || !isSameStep(locked, stored)) return locked ?? null;
     const outcomes = await doRows(deps, transaction, { ownerId: stored.user_id, planned, now });
-    await setOutcomes(transaction, database.dialect, stored.id, outcomes);
+    const done = planned.map(({ row }, place) => ({ ...row, ...outcomes[place] }));
+    await replaceRows(transaction, database.dialect, range, done);
     await setContent(transaction, { import_id: stored.id, kind: 'rows', number }, null);
     const counts = readCounts(locked.counts);
     const isDone = locked.pieces_done + 1 >= locked.pieces;

@@ -73,8 +73,8 @@ async function judgeRows(
   const codes = [...new Set(candidates.map(({ code }) => code))];
   const rules = await targets.latest();
   const known = new Map((await links.findCodes(codes)).map((one) => [`${one.type} ${one.code}`, one]));
-  const seen = await codesBefore(database, stored.id, firstRow, codes);
-  const drawn = known.size === 0 ? [] : await drawnBefore(database, stored.user_id, codes);
+  const seen = await codesBefore(database.query, stored.id, firstRow, codes);
+  const drawn = known.size === 0 ? [] : await drawnBefore(database.query, stored.user_id, codes);
   const stillThere = await links.stillThere(drawn.map(({ link_id }) => link_id));
   const drawnNames = new Set(
     drawn.filter(({ link_id }) => stillThere.has(link_id)).map(({ type, code }) => `${type} ${code}`),

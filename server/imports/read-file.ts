@@ -22,6 +22,7 @@ export async function readFile(deps: ImportDeps, stored: StoredImport, keep: Kee
   while (await removeSomePieces(query, stored.id, 'rows'));
   try {
     const read = await keepRows(deps, stored, keep);
+    await keep(stored.id);
     const { source, columns: assigned } = recogniseSource(read.columns);
     const changed = await changeImport(query, stored.id, {
       state: 'judging',
@@ -57,7 +58,7 @@ async function keepRows(
 ): Promise<{ rows: number; pieces: number; columns: string[] }> {
   const writer = createRowWriter(deps, stored.id);
   const columns = new Set<string>();
-  for await (const record of recordsOf(deps, stored)) {
+  for await (const record of recordsOf(deps, stored, keep)) {
     for (const column of Object.keys(record)) if (columns.size < importLimits.columns) columns.add(column);
     if (await writer.add(record)) {
       await keep(stored.id);
@@ -73,10 +74,10 @@ async function keepRows(
   return { rows, pieces, columns: [...columns] };
 }
 
-function recordsOf(deps: ImportDeps, stored: StoredImport): Records {
+function recordsOf(deps: ImportDeps, stored: StoredImport, keep: Keep): Records {
   return stored.remote_encrypted === null
     ? readRecords(bytesOf(deps, stored))
-    : recordsOfServer(deps, stored);
+    : recordsOfServer(deps, stored, keep);
 }
 
 /** The bytes of the file in the order in which they were sent. */

@@ -6,19 +6,19 @@ import { dayMs } from '../platform/durations.ts';
 import { applyPiece } from './apply-piece.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { judgePiece } from './judge-piece.ts';
-import type { Keep } from './keep.ts';
+import { type Keep, LostImport } from './keep.ts';
 import { readFile } from './read-file.ts';
 import {
-  changeImport,
   claimImport,
   forgottenImports,
+  keepImport,
   removeImport,
   type StoredImport,
 } from './stores/import-store.ts';
 import { undoPiece } from './undo-piece.ts';
 
 /** A process that has not been heard of for so long has ended: another one goes on. */
-const patienceMs = 15_000;
+const patienceMs = 5_000;
 /** After so many pieces the import of somebody else may be first. */
 const piecesInARow = 20;
 const longestRestMs = 200;
@@ -32,18 +32,25 @@ export function importJobs(deps: ImportDeps & { worker: string }): Job[] {
       name: importJob,
       everyMs: 5_000,
       async run(signal) {
-        while (!signal.aborted && (await workOnOne(deps, signal)));
+        while (!signal.aborted && (await workOnOne(deps, signal).catch(leaveIfLost)));
       },
     },
     { name: 'forget imports', everyMs: 60 * 60 * 1000, run: () => forgetOld(deps) },
   ];
 }
 
+/** There may be another one to work on. */
+function leaveIfLost(error: unknown): boolean {
+  if (error instanceof LostImport) return true;
+  throw error;
+}
+
 /** Says whether there was one to work on. */
 async function workOnOne(deps: ImportDeps & { worker: string }, signal: AbortSignal): Promise<boolean> {
   const { database, clock, worker } = deps;
-  const keep: Keep = async (id) => {
-    await changeImport(database.query, id, { worker, worker_until_ms: clock.now() + patienceMs });
+  const keep: Keep = async (id, forMs = patienceMs) => {
+    const isKept = await keepImport(database.query, { id, worker, untilMs: clock.now() + forMs });
+    if (!isKept) throw new LostImport();
   };
   const now = clock.now();
   const claimed = await claimImport(database.query, { worker, now, untilMs: now + patienceMs });

@@ -106,6 +106,21 @@ export async function claimImport(
   return claimed ?? null;
 }
 
+/** Keeps an import for a process that has it; says whether it still does. */
+export async function keepImport(
+  query: Kysely<Schema>,
+  { id, worker, untilMs }: { id: number; worker: string; untilMs: number },
+): Promise<boolean> {
+  const kept = await query
+    .updateTable('imports')
+    .set({ worker_until_ms: untilMs })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
 /** Imports that nothing can be done with any more, some of them. */
 export async function forgottenImports(
   query: Kysely<Schema>,

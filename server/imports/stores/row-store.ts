@@ -15,12 +15,29 @@ export interface RowRange {
   last: number;
 }
 
-/** Puts what is said of some rows in the place of what was said before. */
+/** What is kept of a row, in this order. */
+const kinds = {
+  number: 'number',
+  type: 'text',
+  code: 'text',
+  target: 'text',
+  verdict: 'text',
+  remark: 'text',
+  outcome: 'text',
+  link_id: 'number',
+  link_version: 'number',
+  made_code: 'text',
+  previous_target: 'text',
+} as const satisfies Record<Exclude<keyof ImportRowsTable, 'import_id'>, 'number' | 'text'>;
+
+const names = Object.keys(kinds) as (keyof typeof kinds)[];
+
+/** Puts what is said of some rows, and what became of them, in the place of what was said before. */
 export async function replaceRows(
   transaction: Transaction<Schema>,
   dialect: Dialect,
   { importId, first, last }: RowRange,
-  rows: readonly JudgedRow[],
+  rows: readonly (JudgedRow & Partial<RowOutcome>)[],
 ): Promise<void> {
   await transaction
     .deleteFrom('import_rows')
@@ -28,38 +45,26 @@ export async function replaceRows(
     .where('number', '>=', first)
     .where('number', '<=', last)
     .execute();
-  const judged = dialect.manyRows(
-    JSON.stringify(
-      rows.map(({ number, type, code, target, verdict, remark }) => [
-        number,
-        type,
-        code,
-        target,
-        verdict,
-        remark,
-      ]),
-    ),
-    { number: 'number', type: 'text', code: 'text', target: 'text', verdict: 'text', remark: 'text' },
-  );
-  await sql`insert into import_rows (import_id, number, type, code, target, verdict, remark)
-    select cast(${importId} as bigint), number, type, code, target, verdict, remark from ${judged} as judged`.execute(
+  const cells = rows.map((row) => names.map((name) => row[name] ?? null));
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  await sql`insert into import_rows (import_id, ${columns})
+    select cast(${importId} as bigint), ${columns} from ${dialect.manyRows(JSON.stringify(cells), kinds)} as said`.execute(
     transaction,
   );
 }
 
 /** Which of some codes earlier rows of the same import have that can be made: `type code`. */
 export async function codesBefore(
-  { query, dialect }: { query: Kysely<Schema>; dialect: Dialect },
+  query: Kysely<Schema>,
   importId: number,
   first: number,
   codes: readonly string[],
 ): Promise<Set<string>> {
-  const asked = dialect.manyRows(JSON.stringify(codes.map((code) => [code])), { code: 'text' });
   const rows = await query
     .selectFrom('import_rows')
     .select(['type', 'code'])
     .where('import_id', '=', importId)
-    .where('code', 'in', sql<string>`(select code from ${asked} as asked)`)
+    .where('code', 'in', codes)
     .where('number', '<', first)
     .where('verdict', 'not in', ['form', 'reserved', 'target', 'date', 'twice'])
     .execute();
@@ -68,17 +73,16 @@ export async function codesBefore(
 
 /** Codes for which an earlier import of a person drew another one, and that one. */
 export async function drawnBefore(
-  { query, dialect }: { query: Kysely<Schema>; dialect: Dialect },
+  query: Kysely<Schema>,
   userId: number,
   codes: readonly string[],
 ): Promise<{ type: LinkType; code: string; link_id: number }[]> {
-  const asked = dialect.manyRows(JSON.stringify(codes.map((code) => [code])), { code: 'text' });
   const rows = await query
     .selectFrom('import_rows')
     .innerJoin('imports', 'imports.id', 'import_rows.import_id')
     .select(['import_rows.type', 'import_rows.code', 'import_rows.link_id'])
     .where('imports.user_id', '=', userId)
-    .where('import_rows.code', 'in', sql<string>`(select code from ${asked} as asked)`)
+    .where('import_rows.code', 'in', codes)
     .where('import_rows.outcome', '=', 'drawn')
     .where('import_rows.link_id', 'is not', null)
     .execute();
@@ -117,40 +121,3 @@ export type RowOutcome = Pick<
   StoredRow,
   'number' | 'target' | 'outcome' | 'link_id' | 'link_version' | 'made_code' | 'previous_target'
 >;
-
-/** Writes down what became of some rows. */
-export async function setOutcomes(
-  transaction: Transaction<Schema>,
-  dialect: Dialect,
-  importId: number,
-  rows: readonly RowOutcome[],
-): Promise<void> {
-  const done = dialect.manyRows(
-    JSON.stringify(
-      rows.map((row) => [
-        row.number,
-        row.target,
-        row.outcome,
-        row.link_id,
-        row.link_version,
-        row.made_code,
-        row.previous_target,
-      ]),
-    ),
-    {
-      number: 'number',
-      target: 'text',
-      outcome: 'text',
-      link_id: 'number',
-      link_version: 'number',
-      made_code: 'text',
-      previous_target: 'text',
-    },
-  );
-  await sql`update import_rows set target = done.target, outcome = done.outcome, link_id = done.link_id,
-      link_version = done.link_version, made_code = done.made_code, previous_target = done.previous_target
-    from ${done} as done
-    where import_rows.import_id = cast(${importId} as bigint) and import_rows.number = done.number`.execute(
-    transaction,
-  );
-}

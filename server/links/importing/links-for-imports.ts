@@ -25,8 +25,8 @@ interface Deps {
 export function linksForImports({ database, vault, random }: Deps) {
   const { dialect } = database;
   return {
-    findCodes: (codes: readonly string[]) => findCodes(database, codes),
-    stillThere: (ids: readonly number[]) => linksStillThere(database, ids),
+    findCodes: (codes: readonly string[]) => findCodes(database.query, codes),
+    stillThere: (ids: readonly number[]) => linksStillThere(database.query, ids),
     insert: (
       transaction: Transaction<Schema>,
       given: { ownerId: number; links: readonly ImportedLink[]; now: number },
@@ -35,7 +35,7 @@ export function linksForImports({ database, vault, random }: Deps) {
       transaction: Transaction<Schema>,
       ownerId: number,
       asked: readonly { id: number; version: number }[],
-    ) => lockUnchanged(transaction, dialect, ownerId, asked),
+    ) => lockUnchanged(transaction, ownerId, asked),
     /** Has links lead elsewhere; gives the version of each after that. */
     async retarget(
       transaction: Transaction<Schema>,

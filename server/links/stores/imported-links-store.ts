@@ -4,18 +4,13 @@ import type { Dialect } from '../../database/dialect.ts';
 import type { LinkRow, LinksTable, Schema } from '../../database/schema.ts';
 import type { KnownCode } from '../imported-link.ts';
 
-interface Queried {
-  query: Kysely<Schema>;
-  dialect: Dialect;
-}
-
 /** The links and secrets that have, or had, some codes. */
-export async function findCodes({ query, dialect }: Queried, codes: readonly string[]): Promise<KnownCode[]> {
-  const asked = dialect.manyRows(JSON.stringify(codes.map((code) => [code])), { code: 'text' });
+export async function findCodes(query: Kysely<Schema>, codes: readonly string[]): Promise<KnownCode[]> {
   const rows = await query
     .selectFrom('links')
     .select(['id', 'type', 'code', 'owner_id', 'target', 'deleted_at_ms'])
-    .where('code', 'in', sql<string>`(select code from ${asked} as asked)`)
+    // One by one: PostgreSQL would rather read a whole table that it knows nothing of than look a list up.
+    .where('code', 'in', codes)
     .execute();
   return rows.map(({ owner_id, deleted_at_ms, ...row }) => ({
     ...row,
@@ -25,16 +20,12 @@ export async function findCodes({ query, dialect }: Queried, codes: readonly str
 }
 
 /** Which of some links are still there. */
-export async function linksStillThere(
-  { query, dialect }: Queried,
-  ids: readonly number[],
-): Promise<Set<number>> {
+export async function linksStillThere(query: Kysely<Schema>, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const asked = dialect.manyRows(JSON.stringify(ids.map((id) => [id])), { id: 'number' });
   const rows = await query
     .selectFrom('links')
     .select('id')
-    .where('id', 'in', sql<number>`(select id from ${asked} as asked)`)
+    .where('id', 'in', ids)
     .where('deleted_at_ms', 'is', null)
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -94,17 +85,15 @@ function cellOf(value: unknown): unknown {
 /** Locks some links of an owner that are as a version left them. */
 export async function lockUnchanged(
   transaction: Transaction<Schema>,
-  dialect: Dialect,
   ownerId: number,
   asked: readonly { id: number; version: number }[],
 ): Promise<Pick<LinkRow, 'id' | 'type' | 'code' | 'clicks' | 'target'>[]> {
   if (asked.length === 0) return [];
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
-  const rows = dialect.manyRows(JSON.stringify(asked.map(({ id }) => [id])), { id: 'number' });
   const found = await transaction
     .selectFrom('links')
     .select(['id', 'type', 'code', 'clicks', 'target', 'version'])
-    .where('id', 'in', sql<number>`(select id from ${rows} as asked)`)
+    .where('id', 'in', [...versions.keys()])
     .where('owner_id', '=', ownerId)
     .where('deleted_at_ms', 'is', null)
     .orderBy('id')
