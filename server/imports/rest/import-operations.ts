@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { remoteFields } from '../../../contract/import-requests.ts';
 import { importLimits } from '../../../contract/imports/import-limits.ts';
-import { newImport } from '../../../contract/rest/import-schemas.ts';
+import { newImport } from '../../../contract/rest/imports/import-schemas.ts';
 import { operationPath } from '../../../contract/rest/operation.ts';
 import { operations } from '../../../contract/rest/operations.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
