@@ -35,6 +35,18 @@ import type {
 } from './campaigns.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
 import type {
+  ChangeImportRequest,
+  ExportLinksRequest,
+  FileAnswer,
+  ImportAnswer,
+  ImportListAnswer,
+  ImportPieceRequest,
+  ImportRequest,
+  ImportRowsAnswer,
+  ImportRowsRequest,
+  StartImportRequest,
+} from './import-requests.ts';
+import type {
   AvailabilityRequest,
   CodeRequest,
   CreateLinkRequest,
@@ -157,6 +169,17 @@ export const endpoints = {
   testWebhook: signedIn<WebhookRequest, OutcomeAnswer>('POST', '/api/webhooks/test'),
   webhookDeliveries: signedIn<WebhookRequest, WebhookDeliveriesAnswer>('POST', '/api/webhooks/deliveries'),
   sendWebhookAgain: signedIn<SendAgainRequest, OutcomeAnswer>('POST', '/api/webhooks/send_again'),
+  listImports: signedIn<Nothing, ImportListAnswer>('GET', '/api/imports'),
+  startImport: signedIn<StartImportRequest, ImportAnswer>('POST', '/api/imports'),
+  addToImport: signedIn<ImportPieceRequest, ImportAnswer>('POST', '/api/imports/piece'),
+  readImport: signedIn<ImportRequest, ImportAnswer>('POST', '/api/imports/read'),
+  changeImport: signedIn<ChangeImportRequest, ImportAnswer>('POST', '/api/imports/change'),
+  importRows: signedIn<ImportRowsRequest, ImportRowsAnswer>('POST', '/api/imports/rows'),
+  importRowsFile: signedIn<ImportRowsRequest, FileAnswer>('POST', '/api/imports/rows_file'),
+  applyImport: signedIn<ImportRequest, ImportAnswer>('POST', '/api/imports/apply'),
+  undoImport: signedIn<ImportRequest, ImportAnswer>('POST', '/api/imports/undo'),
+  deleteImport: signedIn<ImportRequest, OutcomeAnswer>('POST', '/api/imports/delete'),
+  exportLinks: signedIn<ExportLinksRequest, FileAnswer>('POST', '/api/export_links'),
   listCampaignSets: signedIn<Nothing, CampaignSetsAnswer>('GET', '/api/campaign_sets'),
   createCampaignSet: signedIn<CampaignSetRequest, CampaignSetMadeAnswer>('POST', '/api/campaign_sets'),
   changeCampaignSet: signedIn<ChangeCampaignSetRequest, CampaignSetMadeAnswer>(

@@ -168,6 +168,8 @@ export const limits = {
   webhookLogDays: 30,
   /** Deliveries that the log shows. */
   webhookLogLength: 50,
+  /** Most characters of a code that is brought along from elsewhere. */
+  wideCodeMaxLength: 64,
   /** Largest body of a visit that opens a link or secret: a key and a few tokens, in bytes. */
   visitBodyMaxBytes: 16 * 1024,
   /** Most rows of a request that makes many links at once. */

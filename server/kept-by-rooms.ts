@@ -14,6 +14,7 @@ import { keptByFeedback } from './feedback/kept-by-feedback.ts';
 import { forgetExpiredLimits } from './http/rate-limit-store.ts';
 import { forgetOldRequests } from './http/rest/idempotency-store.ts';
 import { keptByRest } from './http/rest/kept-by-rest.ts';
+import { keptByImports } from './imports/kept-by-imports.ts';
 import { exportLinks } from './links/export-links.ts';
 import { keptByLinks } from './links/kept-by-links.ts';
 import { personsLinks } from './links/stores/kept-links-store.ts';
@@ -37,6 +38,7 @@ export const keptByRooms: readonly KeptByRoom[] = [
   keptByApiKeys,
   keptByRest,
   keptByWebhooks,
+  keptByImports,
   keptByCampaigns,
 ];
 

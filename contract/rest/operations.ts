@@ -1,4 +1,5 @@
 import { campaignOperations } from './campaigns/campaign-operations.ts';
+import { importOperations } from './imports/import-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
@@ -13,6 +14,7 @@ export const operations = {
   ...manyOperations,
   ...tagOperations,
   ...otherOperations,
+  ...importOperations,
   ...webhookOperations,
   ...campaignOperations,
 } as const;

@@ -12,6 +12,7 @@ import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import { createBurnPasses } from './burning/burn-pass.ts';
 import { addBurnRoutes } from './burning/burn-visit-routes.ts';
+import { type ContentsForImports, contentsForImports } from './imported-contents.ts';
 import { createOpenedPasses } from './opening/opened-pass.ts';
 import type { Purge } from './purge.ts';
 import { restSecretRoutes } from './rest/secret-operations.ts';
@@ -49,6 +50,7 @@ export interface SecretsRoomUses {
 }
 
 export interface SecretsRoom extends Room {
+  importing: ContentsForImports;
   figures: { largeSecretsWaiting(): number };
 }
 
@@ -70,6 +72,7 @@ export function createSecretsRoom(
     burnPasses: createBurnPasses(deps.vault.derive('burning secrets')),
   };
   return {
+    importing: contentsForImports(secrets),
     calls: secretRoutes(secrets),
     operations: restSecretRoutes(secrets),
     addPages: (http) => {

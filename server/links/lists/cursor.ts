@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hasCodeForm } from '../../../contract/codes.ts';
+import { hasWideCodeForm } from '../../../contract/codes.ts';
 import type { Schema } from '../../database/schema.ts';
 import { codeOfId, findOwnId } from '../stores/owned-links-store.ts';
 import type { Place, WantedList } from './wanted-list.ts';
@@ -26,6 +26,6 @@ export async function readCursor(
   text: string,
 ): Promise<Place | null> {
   const [, value = '', code = ''] = (sort === 'newest' ? /^()(.+)$/ : /^(\d{0,15})\.(.+)$/).exec(text) ?? [];
-  const id = hasCodeForm(code) ? await findOwnId(query, { ownerId, type, code }) : null;
+  const id = hasWideCodeForm(code) ? await findOwnId(query, { ownerId, type, code }) : null;
   return id === null ? null : { id, value: value === '' ? null : Number(value) };
 }
