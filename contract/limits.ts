@@ -96,6 +96,8 @@ export const limits = {
   feedbackMaxLength: 5000,
   /** Most characters of a note: what a report says, what an owner writes down. */
   noteMaxLength: 1000,
+  /** Most characters of the title that an owner gives a link or secret. */
+  titleMaxLength: 200,
   /** Days in the daily statistics. */
   statisticsDays: 30,
   /** Months in the monthly statistics. */

@@ -22,6 +22,7 @@ import { createSecretsRoom } from './secrets/secrets-room.ts';
 import { removeMessage } from './secrets/stores/content-store.ts';
 import { createServices } from './services.ts';
 import { createStatisticsRoom } from './statistics/statistics-room.ts';
+import { createTitlesRoom } from './titles/titles-room.ts';
 import { createVisitingRoom } from './visiting/visiting-room.ts';
 import { createWebhooksRoom } from './webhooks/webhooks-room.ts';
 
@@ -50,6 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const reports = createReportsRoom(services, { mail, captcha, links });
   const webhooks = createWebhooksRoom(services, { mail, accounts, links: { endedLinks } });
   const campaigns = createCampaignsRoom(services);
+  const titles = createTitlesRoom(services);
   const others: Room = {
     calls: configRoutes(settings, { captcha, providers }),
     jobs: encryptAnewJobs(services, encryptedColumns),
@@ -65,6 +67,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     apiKeys,
     webhooks,
     campaigns,
+    titles,
     others,
   ];
 

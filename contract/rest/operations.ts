@@ -2,6 +2,7 @@ import { campaignOperations } from './campaigns/campaign-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { otherOperations } from './other-operations.ts';
 import { secretOperations } from './secret-operations.ts';
+import { titleOperations } from './titles/title-operations.ts';
 import { webhookOperations } from './webhook-operations.ts';
 
 /** Every operation of /api/v1. */
@@ -11,6 +12,7 @@ export const operations = {
   ...otherOperations,
   ...webhookOperations,
   ...campaignOperations,
+  ...titleOperations,
 } as const;
 
 export type Operations = typeof operations;

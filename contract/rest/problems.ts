@@ -1,5 +1,6 @@
 import { tooManyCampaignSets } from '../campaigns.ts';
 import { statuses } from '../statuses.ts';
+import { titlesAreOff } from '../titles.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
 
 /**
@@ -25,11 +26,13 @@ export const problems = {
   tooManyWebhooks: { status: 409, title: tooManyWebhooks },
   tooManyCampaignSets: { status: 409, title: tooManyCampaignSets },
   webhookOff: { status: 409, title: webhookIsOff },
+  titlesOff: { status: 409, title: titlesAreOff },
   stillUnderWay: { status: 409, title: 'A request with this Idempotency-Key is still under way' },
   changedMeanwhile: { status: 412, title: 'This was changed since you read it: read it again' },
   tooLarge: { status: 413, title: statuses.tooLarge.text },
   unsupportedMedia: { status: 415, title: 'Send JSON (application/json) or a form' },
   badOptions: { status: 422, title: 'Something in the request is not right' },
+  noTitle: { status: 422, title: 'No title was found' },
   targetRefused: { status: 422, title: statuses.targetRefused.text },
   otherRequest: { status: 422, title: 'This Idempotency-Key was used for another request' },
   tooManyAttempts: { status: 429, title: 'Too many requests. Please wait a little and try again.' },

@@ -128,7 +128,8 @@ test.for(Object.entries(commandLineExamples))(
   },
 );
 
-test.for(rows)('curl does the example of %s', async ([, operation], { skip }) => {
+test.for(rows)('curl does the example of %s', async ([name, operation], { skip }) => {
+  skip(name === 'fetchTitle', 'it asks a page elsewhere');
   skip(!(await isAnswered(operation)), 'no room answers it yet');
   const { answered, status } = await byCurl(exampleOf(operation));
   expect({ answered, status }).toMatchObject({ status: operation.success.status });

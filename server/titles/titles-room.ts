@@ -1,0 +1,16 @@
+import type { Settings } from '../config/settings.ts';
+import type { Room } from '../http/room.ts';
+import type { RequestOutside } from '../outbound/outbound-port.ts';
+import { createFetchTitle } from './fetch-title.ts';
+import { restTitleRoutes } from './title-operations.ts';
+
+export interface TitlesRoomDeps {
+  settings: Pick<Settings, 'FETCH_TITLES'>;
+  requestOutside: RequestOutside;
+}
+
+/** Titles of pages that links lead to, looked up where the operator allows it. */
+export function createTitlesRoom({ settings, requestOutside }: TitlesRoomDeps): Room {
+  const fetchTitle = settings.FETCH_TITLES === 'on' ? createFetchTitle(requestOutside) : null;
+  return { operations: restTitleRoutes(fetchTitle) };
+}
