@@ -14,6 +14,7 @@ export const newOptions = {
   key: { value: 'KEY', doc: 'Visitors have to enter it. -: asked for and not shown.' },
   message: { value: 'TEXT', doc: 'Shown to visitors first.' },
   wait: { value: 'SECONDS', doc: `How long it is shown; ${limits.redirectionFallback} unless said.` },
+  title: { value: 'TEXT', doc: 'What you call it; nobody else is shown it.' },
   note: { value: 'TEXT', doc: 'Your own words about it; nobody else is shown them.' },
 } as const satisfies Record<string, ClientOption>;
 
@@ -24,6 +25,7 @@ export interface NewFields {
   click_limit: number | null;
   valid_for_seconds: number | null;
   message: { text: string | null; seconds: number } | null;
+  title: string | null;
   note: string | null;
 }
 
@@ -44,6 +46,7 @@ export async function readNewFields(
     valid_for_seconds: validity === null ? changes.validForSeconds : secondsOf(validity),
     message:
       text === null && seconds === null ? null : { text, seconds: seconds ?? limits.redirectionFallback },
+    title: given.text('title'),
     note: given.text('note'),
   };
   const checked = checkNewOptions(type, toNewOptions(type, fields));

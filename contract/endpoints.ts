@@ -21,7 +21,9 @@ import type {
   ApiKeysAnswer,
   ApiKeysRevokedAnswer,
 } from './answer-schemas/api-key-answers.ts';
+import type { CountAnswer, ManyAnswer, UndoAnswer } from './answer-schemas/many-answers.ts';
 import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-schemas/server-answers.ts';
+import type { TagListAnswer, TagSavedAnswer } from './answer-schemas/tag-answers.ts';
 import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
 import type { ApiKeyCreationRequest, ApiKeyRevocationRequest } from './api-keys.ts';
 import type {
@@ -40,6 +42,8 @@ import type {
   PageAnswer,
   PageRequest,
 } from './links.ts';
+import type { CountRequest, ManyRequest, UndoRequest } from './order/many.ts';
+import type { ChangeTagRequest, CreateTagRequest, TagRequest } from './order/tags.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
 import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {
@@ -134,6 +138,13 @@ export const endpoints = {
   ),
   linkStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics'),
   secretStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/secret_statistics'),
+  changeMany: signedIn<ManyRequest, ManyAnswer>('POST', '/api/change_many'),
+  undoMany: signedIn<UndoRequest, UndoAnswer>('POST', '/api/undo_many'),
+  countMatching: signedIn<CountRequest, CountAnswer>('POST', '/api/count_matching'),
+  listTags: signedIn<Nothing, TagListAnswer>('GET', '/api/tags'),
+  createTag: signedIn<CreateTagRequest, TagSavedAnswer>('POST', '/api/tags'),
+  changeTag: signedIn<ChangeTagRequest, TagSavedAnswer>('POST', '/api/tags/change'),
+  deleteTag: signedIn<TagRequest, OutcomeAnswer>('POST', '/api/tags/delete'),
   listApiKeys: signedIn<Nothing, ApiKeysAnswer>('GET', '/api/keys'),
   createApiKey: signedIn<ApiKeyCreationRequest, ApiKeyCreatedAnswer>('POST', '/api/keys'),
   revokeApiKey: signedIn<ApiKeyRevocationRequest, ApiKeysRevokedAnswer>('POST', '/api/keys/revoke'),

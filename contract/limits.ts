@@ -92,12 +92,24 @@ export const limits = {
   listPageSize: 10,
   /** Most rows of a list page a caller may ask for. */
   listPageSizeMax: 100,
+  /** Most characters of what tells where a page of a list begins. */
+  listCursorMaxLength: 100,
   /** Most characters of a feedback or contact message. */
   feedbackMaxLength: 5000,
   /** Most characters of a note: what a report says, what an owner writes down. */
   noteMaxLength: 1000,
   /** Most characters of the title that an owner gives a link or secret. */
   titleMaxLength: 200,
+  /** Most characters of a tag's name. */
+  tagNameMaxLength: 40,
+  /** Most tags of one person. */
+  tagsPerOwner: 200,
+  /** Most tags of one link or secret. */
+  tagsPerLink: 20,
+  /** Most links or secrets that are named in one request for many at once. */
+  manyRows: 1000,
+  /** Seconds for which what was done to many at once can be undone. */
+  undoSeconds: 10,
   /** Days in the daily statistics. */
   statisticsDays: 30,
   /** Months in the monthly statistics. */

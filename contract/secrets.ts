@@ -71,6 +71,8 @@ export type SecretContent = { kind: 'readable'; delta: Delta } | { kind: 'sealed
 export interface NewSecret {
   content: SecretContent;
   options: NewOptions<'secret'>;
+  /** The names of its tags. */
+  tags: readonly string[];
 }
 
 const oneContent = 'Send either a message or a sealed message';
@@ -81,7 +83,8 @@ export function checkCreateSecret(request: CreateSecretRequest): Result<NewSecre
   if (!content.ok) return content;
   const isSealed = content.value.kind === 'sealed';
   const options = checkNewOptions('secret', request.options ?? {}, { isSealed });
-  return options.ok ? ok({ content: content.value, options: options.value }) : fail(options.failure[0].text);
+  if (!options.ok) return fail(options.failure[0].text);
+  return ok({ content: content.value, options: options.value, tags: request.options?.tags ?? [] });
 }
 
 /** The rules of what a secret holds. */

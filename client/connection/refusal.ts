@@ -12,6 +12,7 @@ const optionOfField: Readonly<Record<string, string>> = {
   valid_for_seconds: '--for',
   'message.text': '--message',
   'message.seconds': '--wait',
+  title: '--title',
   note: '--note',
   destroy_after_last: '--once',
   zone: '--zone',

@@ -11,9 +11,11 @@ import { detailsAnswer, messageAnswer, outcomeAnswer } from './answer.ts';
 import { apiKeyCreatedAnswer, apiKeysAnswer, apiKeysRevokedAnswer } from './api-key-answers.ts';
 import { campaignSetMadeAnswer, campaignSetsAnswer } from './campaign-answers.ts';
 import { pageAnswer } from './link-answers.ts';
+import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
 import { captchaAnswer, configAnswer } from './server-answers.ts';
 import { linkStatisticsAnswer, overallStatisticsAnswer } from './statistics-answers.ts';
+import { tagListAnswer, tagSavedAnswer } from './tag-answers.ts';
 import {
   webhookDeliveriesAnswer,
   webhookListAnswer,
@@ -55,6 +57,13 @@ export const answersOfCalls = {
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,
   secretStatistics: linkStatisticsAnswer,
+  changeMany: manyAnswer,
+  undoMany: undoAnswer,
+  countMatching: countAnswer,
+  listTags: tagListAnswer,
+  createTag: tagSavedAnswer,
+  changeTag: tagSavedAnswer,
+  deleteTag: outcomeAnswer,
   listApiKeys: apiKeysAnswer,
   createApiKey: apiKeyCreatedAnswer,
   revokeApiKey: apiKeysRevokedAnswer,

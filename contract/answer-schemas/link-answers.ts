@@ -4,6 +4,7 @@ import { linkOptions } from '../options/link-options.ts';
 import type { OptionRow } from '../options/option-rule.ts';
 import type { OptionNameAt } from '../options/option-types.ts';
 import { answerWith } from './answer.ts';
+import { shownTag } from './tag-answers.ts';
 
 const count = z.int().check(z.minimum(0));
 
@@ -18,12 +19,26 @@ export const linkListItem = z.strictObject({
   is_active: z.boolean(),
   remaining_days: z.nullable(z.union([z.number(), z.literal('expired')])),
   total_clicks: count,
+  /** What its owner calls it. */
+  title: z.nullable(z.string()),
+  tags: z.array(shownTag),
+  /** Put away by its owner: lists leave it out unless they are of what is. */
+  archived: z.boolean(),
+  /** Clicks that an import has brought along, besides the total. */
+  carried_clicks: count,
   /** Only secrets: sealed in the creator's browser, so that neither this address nor the server opens it. */
   zero_knowledge: z.exactOptional(z.boolean()),
 });
 
 /** The answer of POST /api/page_request. */
-export const pageAnswer = answerWith({ details: z.array(linkListItem) });
+export const pageAnswer = answerWith({
+  details: z.array(linkListItem),
+  /**
+   * `after` of the next page; null: this is the last. A page may have fewer rows than it could, even none, where only
+   * few of very many links are wanted: the next one goes on.
+   */
+  next: z.nullable(z.string()),
+});
 
 /** How an option of each kind is shown. */
 const kinds = { text: z.nullable(z.string()), number: z.nullable(count), flag: z.boolean() };

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 import { codeProblem } from './code-problem.ts';
 import { choice, seconds, wholeNumber } from './number-rules.ts';
 import type { OptionRow } from './option-rule.ts';
-import { asEntered, flag, storable, text, unlessBlank, unlessProblem } from './text-rules.ts';
+import { asEntered, flag, oneLine, storable, text, unlessBlank, unlessProblem } from './text-rules.ts';
 import { validitySeconds } from './validity.ts';
 
 const { links, secrets, defaults } = messages;
@@ -37,6 +37,10 @@ const validity = {
 const note = {
   most: limits.noteMaxLength,
   tooLong: `The note cannot exceed ${limits.noteMaxLength} characters`,
+};
+const title = {
+  most: limits.titleMaxLength,
+  tooLong: `The title cannot exceed ${limits.titleMaxLength} characters`,
 };
 const messageSwitch = { url: 'ads_enabled', secret: 'add_enabled' } as const;
 
@@ -127,6 +131,13 @@ export const linkOptions = {
     wire: 'new_code',
     sent: 'text',
     create: unlessProblem(codeProblem),
+  },
+  /** What its owner calls it; nobody else is shown it. */
+  title: {
+    wire: 'title',
+    sent: 'text',
+    create: text(oneLine, title),
+    edit: text(oneLine, title),
   },
   /** What its owner writes down about it; nobody else is shown it. */
   note: {

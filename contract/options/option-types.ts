@@ -46,10 +46,15 @@ export type OptionsByWire<Name extends keyof KeptOptions> = {
   [Kept in Name as Wire<Kept>]: KeptOptions[Kept];
 };
 
+/** The names of tags as they are sent: all that it is to have. */
+export interface SentTags {
+  tags?: string[] | null | undefined;
+}
+
 /** The options of something new as they are sent. Absent or null means not wanted, an empty text wanted but not given. */
 export type SentNewOptions<Type extends LinkType> = {
   [Name in NewOptionName<Type> as Wire<Name>]?: Sent<Name>;
-} & { [Name in SwitchWire]?: boolean | null | undefined };
+} & { [Name in SwitchWire]?: boolean | null | undefined } & SentTags;
 
 /** The options of an edit as they are sent: absent is unchanged, null or an empty text removes. */
 export type SentChanges = { [Name in OptionNameAt<'edit'> as Wire<Name>]?: Sent<Name> };

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { LinkType } from '../fields.ts';
 import { notWhole } from '../input/whole-number.ts';
+import { tagNames } from '../order/tags.ts';
 import { optionsAt, type PlacedOption } from './check-options.ts';
 import type { SentAs } from './option-rule.ts';
-import type { KeptDefaults, SentChanges, SentDefaults, SentNewOptions } from './option-types.ts';
+import type { KeptDefaults, SentChanges, SentDefaults, SentNewOptions, SentTags } from './option-types.ts';
 
 /** What is sent of each kind; `other` is said of anything else. It is bounded by the rules, and by the size of a body. */
 const kinds: Record<keyof SentAs, (other?: string) => z.ZodMiniType> = {
@@ -24,17 +25,23 @@ function newOptionsSchema<Type extends LinkType>(type: Type): SentSchema<SentNew
   return objectOf({
     ...shapeOf(options),
     ...Object.fromEntries(switches.map((wire) => [wire, maybe(kinds.flag())])),
+    tags: maybe(tagNames),
   });
 }
 
 /** The options of an edit as they are sent. */
-export type SentEdit = SentChanges & {
-  /** A new target; only links have one. */
-  url?: string | null | undefined;
-};
+export type SentEdit = SentChanges &
+  SentTags & {
+    /** A new target; only links have one. */
+    url?: string | null | undefined;
+    /** Whether it is put away. */
+    archived?: boolean | null | undefined;
+  };
 /** The options of an edit as they are sent. */
 export const editOptions: SentSchema<SentEdit> = objectOf({
   url: maybe(kinds.text()),
+  tags: maybe(tagNames),
+  archived: maybe(kinds.flag()),
   ...shapeOf(optionsAt('edit', 'url')),
   ...shapeOf(optionsAt('edit', 'secret')),
 });

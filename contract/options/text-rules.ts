@@ -43,6 +43,12 @@ export const unlessBlank: TextKeeping = (entered) => {
   return ok(kept.trim() === '' ? null : kept);
 };
 
+/** The same in one line: what separates two words is one blank. */
+export const oneLine: TextKeeping = (entered) => {
+  const kept = entered.replaceAll('\u0000', '').trim().replaceAll(/\s+/gu, ' ');
+  return ok(kept === '' ? null : kept);
+};
+
 /** All of it; NUL is refused. */
 export const storable: TextKeeping = (entered) =>
   entered.includes('\u0000') ? fail(notStorable) : ok(entered);

@@ -13,7 +13,8 @@ export function checkNewSecret(body: NewSecretBody): Result<NewSecret, FieldProb
   const content = checkContent(body);
   const isSealed = (body.sealed ?? null) !== null;
   const options = checkNewOptions('secret', toNewOptions('secret', body), { isSealed });
-  if (content.ok && options.ok) return ok({ content: content.value, options: options.value });
+  if (content.ok && options.ok)
+    return ok({ content: content.value, options: options.value, tags: body.tags ?? [] });
   return fail([
     ...(content.ok ? [] : content.failure),
     ...(options.ok ? [] : toFieldProblems(options.failure)),

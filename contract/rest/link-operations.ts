@@ -13,7 +13,7 @@ export const linkOperations = {
     path: '/links',
     scope: 'links:read',
     tag: 'links',
-    summary: 'Lists your links, the newest first, a page at a time.',
+    summary: 'Lists your links, the newest first unless said otherwise, a page at a time.',
     query: listQuery,
     success: { status: 200, schema: linkPage },
     problems: ['scopeMissing', 'badOptions'],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { linkOptions } from '../options/link-options.ts';
+import { linkStates } from '../order/list-filter.ts';
+import { tagNames } from '../order/tags.ts';
 import { described } from './described.ts';
 
-const { key, redirectionTime, message, clicksLimit, validForSeconds, note } = linkOptions;
+const { key, redirectionTime, message, clicksLimit, validForSeconds, title, note } = linkOptions;
 
 const count = z.int().check(z.minimum(0));
 const time = z.iso.datetime();
@@ -57,7 +59,11 @@ export const creationFields = {
     wholeNumber('How long it is valid from now on; without it, for ever.', 1, validForSeconds.create.most),
   ),
   message: messageFields('create'),
+  title: optional(text('What you call it; nobody else is shown it.', title.create.most)),
   note: optional(text('Your own words about it; nobody else is shown them.', note.create.most)),
+  tags: optional(
+    described({ description: 'Names of tags; those that you do not have yet are made.' }, tagNames),
+  ),
 };
 
 /** What links and secrets can be changed in. */
@@ -74,7 +80,10 @@ export const changeFields = {
     wholeNumber('How long it is valid from now on; null: for ever.', 1, validForSeconds.edit.most),
   ),
   message: messageFields('edit'),
+  title: optional(text('What you call it; null removes it.', title.edit.most)),
   note: optional(text('Your own words about it; null removes them.', note.edit.most)),
+  tags: optional(described({ description: 'Names of all tags that it is to have.' }, tagNames)),
+  archived: optional(described({ description: 'Whether it is put away; it works as before.' }, z.boolean())),
 };
 
 /** POST /links */
@@ -113,7 +122,7 @@ export const sharedFields = {
       description:
         'What visitors meet: `active`, `inactive` (deactivated), `expired` (its time or its visits are over), or `stopped` (by the people who run the site).',
     },
-    z.enum(['active', 'inactive', 'expired', 'stopped']),
+    z.enum(linkStates),
   ),
   active: described({ description: 'Whether it is switched on.' }, z.boolean()),
   has_key: described({ description: 'Whether visitors have to enter a key.' }, z.boolean()),
@@ -121,7 +130,11 @@ export const sharedFields = {
   clicks: described({ description: 'Visits so far.' }, count),
   expires_at: described({ description: 'Null: never.' }, z.nullable(time)),
   message: z.nullable(z.strictObject({ text: z.nullable(z.string()), seconds: count })),
+  title: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  tags: described({ description: 'Names.' }, z.array(z.string())),
+  archived: described({ description: 'Put away: lists leave it out.' }, z.boolean()),
+  carried_clicks: described({ description: 'Visits that an import has brought along.' }, count),
   created_at: time,
 };
 

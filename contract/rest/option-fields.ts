@@ -12,6 +12,7 @@ const fieldOfOption = {
   clicksLimit: 'click_limit',
   validForSeconds: 'valid_for_seconds',
   code: 'code',
+  title: 'title',
   note: 'note',
   destroyAfterLast: 'destroy_after_last',
 } as const satisfies Record<Exclude<OptionName, 'validityDays'>, string>;
@@ -27,7 +28,7 @@ export function toNewOptions<Type extends LinkType>(type: Type, body: object): S
     const isSwitched = row.switch !== undefined && (valueAt(body, 'message') ?? null) !== null;
     return [[row.wire, value], ...switchOf(isSwitched ? row.switch?.[type] : undefined)];
   });
-  return Object.fromEntries(sent) as SentNewOptions<Type>;
+  return { ...Object.fromEntries(sent), tags: valueAt(body, 'tags') } as SentNewOptions<Type>;
 }
 
 function switchOf(wire: string | undefined): [string, unknown][] {
@@ -37,9 +38,9 @@ function switchOf(wire: string | undefined): [string, unknown][] {
 /** The options of a change, as the rules know them: what was left out is not there. */
 export function toChanges(type: LinkType, body: object): SentEdit {
   const sent = optionsAt('edit', type).map(({ name, row }) => [row.wire, valueAt(body, fieldOf(name))]);
-  const named = Object.fromEntries(sent.filter(([, value]) => value !== undefined));
-  const target = valueAt(body, 'target');
-  return typeof target === 'string' ? { ...named, url: target } : named;
+  const beside = { url: 'target', tags: 'tags', archived: 'archived' };
+  for (const [name, path] of Object.entries(beside)) sent.push([name, valueAt(body, path)]);
+  return Object.fromEntries(sent.filter(([, value]) => value !== undefined));
 }
 
 /** What is wrong with options, told of the fields that they are sent in. */

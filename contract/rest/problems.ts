@@ -1,4 +1,5 @@
 import { tooManyCampaignSets } from '../campaigns.ts';
+import { tagTaken, tooManyTags } from '../order/tags.ts';
 import { statuses } from '../statuses.ts';
 import { titlesAreOff } from '../titles.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
@@ -25,8 +26,11 @@ export const problems = {
   stoppedByOperator: { status: 409, title: statuses.stoppedByOperator.text },
   tooManyWebhooks: { status: 409, title: tooManyWebhooks },
   tooManyCampaignSets: { status: 409, title: tooManyCampaignSets },
+  tagTaken: { status: 409, title: tagTaken },
+  tooManyTags: { status: 409, title: tooManyTags },
   webhookOff: { status: 409, title: webhookIsOff },
   titlesOff: { status: 409, title: titlesAreOff },
+  tooLateToUndo: { status: 409, title: statuses.tooLateToUndo.text },
   stillUnderWay: { status: 409, title: 'A request with this Idempotency-Key is still under way' },
   changedMeanwhile: { status: 412, title: 'This was changed since you read it: read it again' },
   tooLarge: { status: 413, title: statuses.tooLarge.text },

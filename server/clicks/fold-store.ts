@@ -4,7 +4,7 @@ import type { Dialect } from '../database/dialect.ts';
 import type { Schema, VisitDaysTable, VisitSubject } from '../database/schema.ts';
 import type { ClickedLinks, ClickedOwners } from '../links/stores/clicked-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { type BatchEntry, unpackClicks } from './click-batch.ts';
+import { type BatchEntry, bucketMs, unpackClicks } from './click-batch.ts';
 import { holdClicks, lockFolding } from './click-locks-store.ts';
 import { addToBreakdowns } from './fold-breakdowns-store.ts';
 import type { WaitingBatches } from './fold-pace.ts';
@@ -90,16 +90,19 @@ async function addToSums(
   transaction: Transaction<Schema>,
   clicked: BatchEntry[],
 ): Promise<void> {
+  const now = clock.now();
   const linkIds = [...new Set(clicked.map(({ linkId }) => linkId))];
   const { owners, wiped } = await links.ownersOf(transaction, dialect, linkIds);
   const entries = clicked.filter(({ linkId }) => !wiped.has(linkId));
   const human = entries.filter(({ from }) => from !== 'bot');
   const counts = uncounted(human);
   if (counts.size > 0) await links.addClicks(transaction, dialect, counts);
+  const visits = lastVisits(human, owners, now);
+  if (visits.size > 0) await links.rankVisited(transaction, dialect, visits);
   await addToDays(transaction, dialect, sumDays(human, owners));
   await addToTotals(transaction, dialect, human, owners);
   await addToBreakdowns(transaction, dialect, entries);
-  await tellVisits({ dialect, links, now: clock.now() }, transaction, human, owners);
+  await tellVisits({ dialect, links, now }, transaction, human, owners);
 }
 
 /** What the openings themselves have not counted, by link. */
@@ -109,6 +112,21 @@ function uncounted(entries: BatchEntry[]): Map<number, number> {
     if (!isCounted) counts.set(linkId, (counts.get(linkId) ?? 0) + count);
   }
   return counts;
+}
+
+/** When links that have an owner were last visited: now, or at the end of a quarter that is over. */
+function lastVisits(
+  entries: BatchEntry[],
+  owners: ClickedOwners['owners'],
+  now: number,
+): Map<number, number> {
+  const visits = new Map<number, number>();
+  for (const { linkId, bucket } of entries) {
+    if (!owners.has(linkId)) continue;
+    const endMs = (bucket + 1) * bucketMs - 1;
+    visits.set(linkId, Math.max(visits.get(linkId) ?? 0, Math.min(now, endMs)));
+  }
+  return visits;
 }
 
 interface SubjectDay {

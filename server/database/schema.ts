@@ -1,5 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
+import type { ManyAction } from '../../contract/order/many.ts';
+import type { TagColour } from '../../contract/order/tags.ts';
 import type { ReportReason } from '../../contract/reports.ts';
 import type { WebhookEvent, WebhookFormat } from '../../contract/webhooks.ts';
 
@@ -153,6 +155,71 @@ export interface LinksTable {
   note: string | null;
   /** The same as the search finds it. */
   note_folded: string | null;
+  /** What its owner calls it, in one line. */
+  title: string | null;
+  /** The same as the search finds it. */
+  title_folded: string | null;
+  /** The names of its tags as the search finds them, with a line break between two. */
+  tags_folded: string | null;
+  /** Put away by its owner: it works as before, and the lists leave it out. */
+  archived_at_ms: number | null;
+  /** Clicks that an import has brought along: shown, and held against no limit. */
+  carried_clicks: Generated<number>;
+}
+
+/** How often links and secrets with an owner were visited, as lists sort them: `links.clicks` is in no index. */
+export interface LinkRanksTable {
+  link_id: number;
+  owner_id: number;
+  type: LinkType;
+  /** Those brought along included. */
+  clicks: number;
+  last_visited_at_ms: number | null;
+}
+
+/** What people sort their links and secrets by. */
+export interface TagsTable {
+  id: Generated<number>;
+  owner_id: number;
+  name: string;
+  /** The same as the search finds it; no two tags of a person share one. */
+  name_folded: string;
+  colour: TagColour;
+  created_at_ms: number;
+  /** It is gone for its owner, and is being taken off its links. */
+  deleted_at_ms: number | null;
+  /** Its links up to this one have been told that it changed; null: all have. */
+  told_up_to: number | null;
+}
+
+export interface LinkTagsTable {
+  tag_id: number;
+  link_id: number;
+}
+
+/** What was done to many links at once, while it can be undone. */
+export interface BulkActionsTable {
+  id: Generated<number>;
+  /** What callers name it by. */
+  public_id: string;
+  owner_id: number;
+  type: LinkType;
+  action: ManyAction;
+  at_ms: number;
+  /** From then on it stays; what was deleted is wiped. */
+  settles_at_ms: number;
+  /** It is being undone. */
+  is_undone: Generated<Flag>;
+}
+
+/** The links of such an action, and what they were before. */
+export interface BulkRowsTable {
+  action_id: number;
+  link_id: number;
+  /** The state that the action left it in: whoever changes it later changes this. */
+  version: number;
+  /** JSON: see links/many/judge.ts. */
+  before: string;
 }
 
 /** What cached links have to be forgotten: every change of a link leaves its code here. */
@@ -376,6 +443,11 @@ export interface Schema {
   spent_captchas: SpentCaptchasTable;
   rate_limits: RateLimitsTable;
   links: LinksTable;
+  link_ranks: LinkRanksTable;
+  tags: TagsTable;
+  link_tags: LinkTagsTable;
+  bulk_actions: BulkActionsTable;
+  bulk_rows: BulkRowsTable;
   link_changes: LinkChangesTable;
   links_indexed_whole: LinksIndexedWholeTable;
   secret_contents: SecretContentsTable;

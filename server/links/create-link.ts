@@ -44,15 +44,17 @@ export async function createLink(
   if (!checked.ok) return checked;
   const link = checked.value;
   const now = deps.clock.now();
-  // A drawn code needs no transaction: its one statement shares a commit with others.
-  if (link.code === null && around === undefined) {
+  // A drawn code without tags needs no transaction: its one statement shares a commit with others.
+  if (link.code === null && around === undefined && link.tags?.length === 0) {
     const { code } = await insertDrawnLink(insertDeps(deps), inSharedCommit(deps.database), link, now);
     return ok(factsOfNew(link, code, now));
   }
   return deps.database.query.transaction().execute((transaction) => {
     const insert = async (): Promise<Result<LinkFacts, CreateRefusal>> => {
       const inserted = await insertLink(insertDeps(deps), transaction, link, now);
-      return inserted.ok ? ok(factsOfNew(link, inserted.value.code, now)) : fail(refusal(inserted.failure));
+      if (!inserted.ok) return inserted;
+      const { code, tags } = inserted.value;
+      return ok(factsOfNew({ ...link, tags }, code, now));
     };
     return around === undefined ? insert() : around(transaction, insert);
   });
@@ -69,7 +71,7 @@ export function checkNewLink(
   if (!target.ok) return target;
   const checked = checkNewOptions('url', options);
   if (!checked.ok) return fail(badOptions(checked.failure));
-  return ok({ ...checked.value, type: 'url', ownerId, target: target.value });
+  return ok({ ...checked.value, type: 'url', ownerId, target: target.value, tags: options.tags ?? [] });
 }
 
 /** An entered address as it is stored, or why no link may lead there. */

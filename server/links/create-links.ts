@@ -1,11 +1,10 @@
 import type { SentNewOptions } from '../../contract/options/option-types.ts';
-import { fail, ok, type Result } from '../../contract/result.ts';
+import { ok, type Result } from '../../contract/result.ts';
 import type { Around } from '../database/around-transaction.ts';
 import { type CreateLinkDeps, type CreateRefusal, checkNewLink } from './create-link.ts';
-import { insertLinks } from './insert-link.ts';
+import { insertLinks } from './insert-links.ts';
 import type { LinkFacts } from './link.ts';
 import { factsOfNew } from './new-link.ts';
-import { refusal } from './refusal.ts';
 
 /** A row of a request for many links. */
 export interface LinkRowRequest {
@@ -28,13 +27,20 @@ export async function createLinkPiece(
   const links = checked.flatMap((row) => (row.ok ? [row.value] : []));
   const made = await deps.database.query.transaction().execute(async (transaction) => {
     const insert = async (): Promise<Result<LinkVerdict[], never>> => {
-      const codes = await insertLinks({ ...deps, dialect: deps.database.dialect }, transaction, links, now);
-      let next = 0;
+      const inserted = await insertLinks(
+        { ...deps, dialect: deps.database.dialect },
+        transaction,
+        links,
+        now,
+      );
+      const next = inserted[Symbol.iterator]();
       return ok(
         checked.map((row): LinkVerdict => {
           if (!row.ok) return row;
-          const code = codes[next++] ?? null;
-          return code === null ? fail(refusal('codeNotAvailable')) : ok(factsOfNew(row.value, code, now));
+          const made = next.next().value as (typeof inserted)[number];
+          if (!made.ok) return made;
+          const { code, tags } = made.value;
+          return ok(factsOfNew({ ...row.value, tags }, code, now));
         }),
       );
     };

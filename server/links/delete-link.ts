@@ -10,7 +10,9 @@ import { noteEvent } from '../webhooks/note-event-port.ts';
 import type { OwnLink } from './own-link.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
+import { removeRanks } from './stores/link-ranks-store.ts';
 import { wipeLink } from './stores/link-store.ts';
+import { removeLinkTags } from './tags/tag-store.ts';
 
 export interface DeleteLinkDeps {
   database: Database;
@@ -43,6 +45,8 @@ export async function deleteAnyLink(
     const wiped = await wipeLink(transaction, own, now);
     if (wiped === undefined) return false;
     await removeMessage(transaction, wiped.id);
+    await removeLinkTags(transaction, [wiped.id]);
+    await removeRanks(transaction, [wiped.id]);
     await noteLinkChange(transaction, database.dialect, own, now);
     if (own.type === 'url') {
       const data = { code: own.code };

@@ -1,6 +1,7 @@
 import type { Transaction, Updateable } from 'kysely';
 import { checkChangedOptions } from '../../contract/options/check-options.ts';
 import type { SentEdit } from '../../contract/options/sent-options.ts';
+import { tooManyTags } from '../../contract/order/tags.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { LinksTable, Schema } from '../database/schema.ts';
@@ -15,6 +16,8 @@ import type { OwnLink } from './own-link.ts';
 import { badOptions, type Refusal, refusal } from './refusal.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
 import { changeLink, findOwnLink, lockOwnLink } from './stores/link-store.ts';
+import { ensureTags } from './tags/ensure-tags.ts';
+import { setLinkTags } from './tags/set-link-tags.ts';
 import type { EnteredTargetRules } from './targets/target.ts';
 
 export interface EditLinkDeps {
@@ -53,7 +56,10 @@ export async function editLink<Other = never>(
     options.url === undefined ? null : checkEnteredTarget(await deps.targets.latest(), options.url ?? '');
   const edited = await database.query.transaction().execute(async (transaction) => {
     if ((await findOwnLink(transaction, own)) === null) return fail(refusal('notFound'));
-    // Before the link is locked: folding locks links as well, and two in the other order would wait for each other.
+    // Before the link is locked, as whoever tags many does: two in the other order would wait for each other.
+    const tags = await enteredTags(transaction, own.ownerId, options.tags, now);
+    if (!tags.ok) return tags;
+    // The same with folding, which locks links as well.
     if (setsClicksLimit(options)) await deps.settleClicks(transaction);
     const stored = await lockOwnLink(transaction, own);
     if (stored === null) return fail(refusal('notFound'));
@@ -62,6 +68,8 @@ export async function editLink<Other = never>(
     const columns = checkEdit(deps, stored, { options, target }, now);
     if (!columns.ok) return columns;
     const changed = await changeLink(transaction, stored.id, columns.value);
+    if (tags.value !== null)
+      await setLinkTags(transaction, database.dialect, new Map([[stored.id, tags.value]]));
     await noteLinkChange(transaction, database.dialect, own, now);
     if (own.type === 'url') {
       const data = changedData(stored, columns.value);
@@ -71,6 +79,18 @@ export async function editLink<Other = never>(
   });
   if (edited.ok) deps.owePurge();
   return edited;
+}
+
+/** The tags that a link is to have; null: those that it has. */
+async function enteredTags(
+  transaction: Transaction<Schema>,
+  ownerId: number,
+  names: readonly string[] | null | undefined,
+  now: number,
+): Promise<Result<number[] | null, EditRefusal>> {
+  if (names === undefined) return ok(null);
+  const ids = await ensureTags(transaction, { ownerId, now }, names ?? []);
+  return ids.ok ? ids : fail(refusal('badOptions', tooManyTags));
 }
 
 /** What is told of a link after its change. */
@@ -90,6 +110,11 @@ function setsClicksLimit({ clicks_limit: limit }: SentEdit): boolean {
   return limit !== undefined && limit !== null;
 }
 
+/** Whether it is put away, or taken out again, by this edit. */
+function isPutAway({ archived }: SentEdit, stored: Link): boolean {
+  return archived !== undefined && (archived ?? false) !== stored.isArchived;
+}
+
 function checkEdit(
   deps: EditLinkDeps,
   stored: Link,
@@ -105,6 +130,7 @@ function checkEdit(
   if (!change.ok) return fail(badOptions(change.failure));
   return ok({
     ...(target === null ? {} : { target: target.value }),
+    ...(isPutAway(options, stored) ? { archived_at_ms: options.archived === true ? now : null } : {}),
     ...optionColumns({ vault: deps.vault, link: stored, now }, change.value),
   });
 }

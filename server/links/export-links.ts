@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportDeps } from '../database/kept-by-room.ts';
 import { exportedLink } from './exported-link.ts';
 import { oldestAfter } from './stores/kept-links-store.ts';
+import { tagNamesOf } from './tags/tag-store.ts';
 
 /** Most characters of all messages in one export; the oldest come first, how many are left out is said. */
 const messagesMaxCharacters = 32 * 1024 * 1024;
@@ -25,13 +26,17 @@ export async function* exportLinks(deps: ExportLinksDeps, ownerId: number): Asyn
     await deps.ensureThere();
     const rows = await oldestAfter(deps.database.query, ownerId, afterId, linksAtOnce);
     if (rows.length === 0) break;
+    const names = await tagNamesOf(
+      deps.database.query,
+      rows.map(({ id }) => id),
+    );
     let piece = '';
     for (const link of rows) {
       const hasRoom = roomForMessages > 0;
       if (link.type === 'secret' && !hasRoom) leftOut += 1;
       const message = link.type === 'secret' && hasRoom ? await deps.messageOf(deps, link) : null;
       roomForMessages -= (message ?? 'null').length;
-      piece += separator + exportedLink(deps, link, message);
+      piece += separator + exportedLink(deps, link, { message, tags: names.get(link.id) ?? [] });
       separator = ',';
       if (message !== null) {
         yield piece;

@@ -20,6 +20,7 @@ type LeftOutLinkColumn =
   | 'last_opened_at_ms'
   | 'wiped_at_ms'
   | 'disabled_at_ms'
+  | 'tags_folded'
   | FoldedColumn;
 
 /**
@@ -33,17 +34,19 @@ const exportedNames = {
   is_active: 'is_active',
   key_sealed: 'password',
   clicks: 'total_clicks',
+  carried_clicks: 'carried_clicks',
+  archived_at_ms: 'archived',
   created_at_ms: 'created_at',
   expires_at_ms: 'expires_at',
 } as const satisfies Record<Exclude<keyof LinksTable, LeftOutLinkColumn | PlainColumn>, string>;
 
 type ExportedLinkName = (typeof exportedNames)[keyof typeof exportedNames];
 
-/** A link or secret in an export, as JSON; `message` is a secret's, as JSON. */
+/** A link or secret in an export, as JSON; `message` is a secret's, as JSON, and `tags` are names. */
 export function exportedLink(
   { vault, publicUrl }: { vault: Vault; publicUrl: string },
   link: LinkRow,
-  message: string | null,
+  { message, tags }: { message: string | null; tags: readonly string[] },
 ): string {
   const { type, code } = link;
   const named = { type, code, short_url: shortUrlOf(publicUrl, link) };
@@ -53,10 +56,13 @@ export function exportedLink(
     is_active: link.is_active === 1,
     password: link.key_sealed === null ? null : vault.decryptText(link.key_sealed, keyContext(link)),
     ...presentPlainOptions(readPlainOptions(link)),
+    tags,
+    archived: link.archived_at_ms !== null,
     total_clicks: link.clicks,
+    carried_clicks: link.carried_clicks,
     created_at: toTime(link.created_at_ms),
     expires_at: toTime(link.expires_at_ms),
-  } satisfies Record<Exclude<ExportedLinkName, 'type' | 'code' | 'original_url'>, unknown>;
+  } satisfies Record<Exclude<ExportedLinkName, 'type' | 'code' | 'original_url'> | 'tags', unknown>;
   return `${JSON.stringify(named).slice(0, -1)},${content},${JSON.stringify(rest).slice(1)}`;
 }
 

@@ -2,6 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import { isReservedCode } from '../../contract/codes.ts';
 import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
+import { tooManyTags } from '../../contract/order/tags.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Dialect } from '../database/dialect.ts';
 import type { LinksTable, Schema } from '../database/schema.ts';
@@ -11,14 +12,17 @@ import { linkData, secretData } from '../webhooks/event-data.ts';
 import { hasKey } from './link.ts';
 import type { NewLink } from './new-link.ts';
 import { optionColumns } from './options/option-columns.ts';
+import { type Refusal, refusal } from './refusal.ts';
 import {
   type InsertedValues,
   type InsertionPlace,
   insertRow,
-  insertRows,
   inTransaction,
 } from './stores/insertion-store.ts';
 import { noteLinkChange } from './stores/link-changes-store.ts';
+import { ensureTags } from './tags/ensure-tags.ts';
+import { setLinkTags } from './tags/set-link-tags.ts';
+import { tagNamesOf } from './tags/tag-store.ts';
 
 export interface InsertDeps {
   dialect: Dialect;
@@ -26,11 +30,14 @@ export interface InsertDeps {
   random: Random;
 }
 
-/** A link's place in the database and its code. */
+/** A link's place in the database, its code, and the names of its tags as they are kept. */
 export interface InsertedLink {
   id: number;
   code: string;
+  tags: readonly string[];
 }
+
+export type InsertRefusal = Refusal<'codeNotAvailable' | 'badOptions'>;
 
 /** So many drawn codes in a row that are all taken mean a broken source of randomness. */
 const mostDraws = 20;
@@ -44,50 +51,42 @@ export async function insertLink(
   transaction: Transaction<Schema>,
   link: NewLink & { code: string | null },
   now: number,
-): Promise<Result<InsertedLink, 'codeNotAvailable'>> {
+): Promise<Result<InsertedLink, InsertRefusal>> {
   const { code, ...rest } = link;
+  const tags = await tagsOfNew(transaction, link, now);
+  if (!tags.ok) return tags;
   const place = inTransaction(transaction, deps.dialect);
-  if (code === null) return ok(await insertDrawnLink(deps, place, rest, now));
-  const id = isReservedCode(code) ? null : await insertWithCode(deps, place, rest, code, now);
-  if (id === null) return fail('codeNotAvailable');
-  await noteLinkChange(transaction, deps.dialect, { type: link.type, code }, now);
-  return ok({ id, code });
+  const inserted =
+    code === null
+      ? await insertDrawnLink(deps, place, rest, now)
+      : { code, id: isReservedCode(code) ? null : await insertWithCode(deps, place, rest, code, now) };
+  const { id } = inserted;
+  if (id === null) return fail(refusal('codeNotAvailable'));
+  if (code !== null) await noteLinkChange(transaction, deps.dialect, { type: link.type, code }, now);
+  return ok({ id, code: inserted.code, tags: await tagNew(transaction, deps.dialect, id, tags.value) });
 }
 
-/**
- * Inserts many links of one type; gives the code of each, null where the chosen one is taken. Of two that chose the
- * same code the first gets it.
- */
-export async function insertLinks(
-  deps: InsertDeps,
+/** The tags of a link that is about to be made; nothing more is done where it is to have none. */
+export async function tagsOfNew(
   transaction: Transaction<Schema>,
-  links: readonly (NewLink & { code: string | null })[],
+  { ownerId, tags = [] }: Pick<NewLink, 'ownerId' | 'tags'>,
   now: number,
-): Promise<(string | null)[]> {
-  const chosen = new Set<string>();
-  const codes = links.map(({ type, code }) => {
-    if (code === null) return drawCode(deps.random, type);
-    if (isReservedCode(code) || chosen.has(code)) return null;
-    chosen.add(code);
-    return code;
-  });
-  const values = links.flatMap((link, index) => {
-    const code = codes[index] ?? null;
-    return code === null ? [] : [insertedValues(deps, link, code, now)];
-  });
-  const inserted = await insertRows(transaction, deps.dialect, values);
-  for (const code of chosen)
-    if (inserted.has(code)) await noteLinkChange(transaction, deps.dialect, { type: 'url', code }, now);
-  const given: (string | null)[] = [];
-  for (const [index, link] of links.entries()) {
-    const code = codes[index] ?? null;
-    const isThere = code !== null && inserted.has(code);
-    // A drawn code that was taken: another one is drawn.
-    if (!isThere && link.code === null)
-      given.push((await insertDrawnLink(deps, inTransaction(transaction, deps.dialect), link, now)).code);
-    else given.push(isThere ? code : null);
-  }
-  return given;
+): Promise<Result<number[], InsertRefusal>> {
+  if (ownerId === null || tags.length === 0) return ok([]);
+  const ids = await ensureTags(transaction, { ownerId, now }, tags);
+  return ids.ok ? ids : fail(refusal('badOptions', tooManyTags));
+}
+
+/** Gives a new link its tags; their names. */
+export async function tagNew(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  id: number,
+  tagIds: readonly number[],
+): Promise<readonly string[]> {
+  if (tagIds.length === 0) return [];
+  await setLinkTags(transaction, dialect, new Map([[id, tagIds]]));
+  return (await tagNamesOf(transaction, [id])).get(id) ?? [];
 }
 
 /** Inserts a link with a code that no link has. */
@@ -96,7 +95,7 @@ export function insertDrawnLink(
   place: InsertionPlace,
   link: NewLink,
   now: number,
-): Promise<InsertedLink> {
+): Promise<Pick<InsertedLink, 'id' | 'code'>> {
   return insertWithDrawnCode(deps.random, link.type, (code) => insertWithCode(deps, place, link, code, now));
 }
 
@@ -133,7 +132,13 @@ function insertWithCode(
   return insertRow(place, insertedValues(deps, link, code, now));
 }
 
-function insertedValues({ vault }: InsertDeps, link: NewLink, code: string, now: number): InsertedValues {
+/** What a link is stored with. */
+export function insertedValues(
+  { vault }: InsertDeps,
+  link: NewLink,
+  code: string,
+  now: number,
+): InsertedValues {
   const { type, ownerId, target } = link;
   const options = optionColumns({ vault, link: { type, code }, now }, link);
   return {

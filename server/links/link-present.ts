@@ -4,9 +4,17 @@ import { dayMs } from '../platform/durations.ts';
 import type { Vault } from '../platform/vault.ts';
 import { isExpired, keyContext, type Link } from './link.ts';
 import { presentPlainOptions } from './options/plain-options.ts';
+import type { ShownTag } from './tags/tag-store.ts';
 import { writtenTarget } from './targets/written-target.ts';
 
 const secondMs = 1000;
+
+/** A link with all its clicks, those that are not yet in it as well, and its tags. */
+export interface CountedLink {
+  link: Link;
+  totalClicks: number;
+  tags: readonly ShownTag[];
+}
 
 /** The address visitors reach a link or secret at. */
 export function shortUrlOf(publicUrl: string, { type, code }: Pick<Link, 'type' | 'code'>): string {
@@ -16,8 +24,7 @@ export function shortUrlOf(publicUrl: string, { type, code }: Pick<Link, 'type' 
 /** A row of the list. A secret leads nowhere but to itself: its message never appears in a list. */
 export function presentListItem(
   publicUrl: string,
-  link: Link,
-  totalClicks: number,
+  { link, totalClicks, tags }: CountedLink,
   now: number,
 ): LinkListItem {
   const shortUrl = shortUrlOf(publicUrl, link);
@@ -30,19 +37,23 @@ export function presentListItem(
     is_active: link.isActive,
     remaining_days: remainingDays(link, now),
     total_clicks: totalClicks,
+    title: link.title,
+    tags: [...tags],
+    archived: link.isArchived,
+    carried_clicks: link.carriedClicks,
     ...(link.type === 'secret' ? { zero_knowledge: link.isZeroKnowledge } : {}),
   };
 }
 
-/** What the details panel shows. `totalClicks` has the clicks that are not yet in the link as well. */
+/** What the details panel shows. */
 export function presentDetails(
   deps: { publicUrl: string; vault: Pick<Vault, 'decryptText'> },
-  link: Link,
-  totalClicks: number,
+  counted: CountedLink,
   now: number,
 ): LinkDetails {
+  const { link } = counted;
   return {
-    ...presentListItem(deps.publicUrl, link, totalClicks, now),
+    ...presentListItem(deps.publicUrl, counted, now),
     ...presentPlainOptions(link),
     remaining_clicks: link.clicksLimit === null ? null : Math.max(0, link.clicksLimit - link.clicks),
     remaining_seconds: link.expiresAtMs === null ? null : wholeUnits(link.expiresAtMs - now, secondMs),

@@ -23,15 +23,21 @@ export interface Link extends PlainOptions {
   readonly isDisabled: boolean;
   /** A secret whose message is gone for good. */
   readonly isWiped: boolean;
+  /** Put away by its owner. */
+  readonly isArchived: boolean;
+  /** Clicks that an import has brought along. */
+  readonly carriedClicks: number;
 }
 
 /** What is told of a link: whether it has a key, as far as that is known, and not the bytes of it. */
 export interface LinkFacts extends Omit<Link, 'id' | 'encryptedKey'> {
   readonly hasKey: boolean | null;
+  /** The names of its tags. */
+  readonly tags: readonly string[];
 }
 
-export function factsOf({ id: _, encryptedKey, ...facts }: Link): LinkFacts {
-  return { ...facts, hasKey: hasKey(facts, encryptedKey) };
+export function factsOf({ id: _, encryptedKey, ...facts }: Link, tags: readonly string[]): LinkFacts {
+  return { ...facts, hasKey: hasKey(facts, encryptedKey), tags };
 }
 
 /** Whether visitors have to enter a key; null: it is sealed, and its key, if it has one, was never seen here. */
@@ -60,6 +66,8 @@ export function toLink(row: LinkRow): Link {
     isZeroKnowledge: row.zero_knowledge === 1,
     isDisabled: row.disabled_at_ms !== null,
     isWiped: row.wiped_at_ms !== null,
+    isArchived: row.archived_at_ms !== null,
+    carriedClicks: row.carried_clicks,
   };
 }
 

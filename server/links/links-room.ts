@@ -15,7 +15,10 @@ import { insertLink } from './insert-link.ts';
 import type { Link } from './link.ts';
 import { presentDetails } from './link-present.ts';
 import { type LinkRoutesDeps, linkRoutes } from './link-routes.ts';
-import type { ReadWithPendingClicks } from './list-links.ts';
+import type { ReadWithPendingClicks } from './lists/list-links.ts';
+import { restManyRoutes } from './many/many-operations.ts';
+import { type ManyDeps, manyRoutes } from './many/many-routes.ts';
+import { manyJobs } from './many/settle-many.ts';
 import type { OwnLink } from './own-link.ts';
 import { restExportRoutes } from './rest/export-operation.ts';
 import { restLinkRoutes } from './rest/link-operations.ts';
@@ -23,6 +26,7 @@ import { restOwnerRoutes } from './rest/owner-operations.ts';
 import { restQrRoutes } from './rest/qr-operations.ts';
 import { searchJobs } from './search/search-jobs.ts';
 import { noteManyLinkChanges } from './stores/link-changes-store.ts';
+import { rankCarried } from './stores/link-ranks-store.ts';
 import { findOwnLink, lockLink } from './stores/link-store.ts';
 import { ownedAmong } from './stores/owned-links-store.ts';
 import {
@@ -31,6 +35,12 @@ import {
   type VisitedLinks,
   visitedLinks,
 } from './stores/visited-links-store.ts';
+import { ensureTags } from './tags/ensure-tags.ts';
+import { setLinkTags } from './tags/set-link-tags.ts';
+import { restTagRoutes } from './tags/tag-operations.ts';
+import { tagRoutes } from './tags/tag-routes.ts';
+import { tagsOf } from './tags/tag-store.ts';
+import { tagJobs } from './tags/tell-links.ts';
 import { type OpenTargets, openTargets } from './targets/open-targets.ts';
 import { createVisitorLinks } from './visitor-links.ts';
 
@@ -51,6 +61,7 @@ export interface LinksRoomDeps {
 export interface LinksRoomUses {
   clicks: {
     settleClicks(transaction: Transaction<Schema>): Promise<void>;
+    lockFolding(transaction: Transaction<Schema>): Promise<void>;
     foldWaitingClicks(mostMs?: number): Promise<void>;
     readWithPendingClicks: ReadWithPendingClicks;
   };
@@ -68,20 +79,24 @@ export interface LinksRoom extends Room {
   ownedAmong: typeof ownedAmong;
   lockLink: typeof lockLink;
   findOwnLink(own: OwnLink): Promise<Link | null>;
-  presentDetails(link: Link, totalClicks: number): LinkDetails;
+  presentDetails(link: Link, totalClicks: number): Promise<LinkDetails>;
+  /** How imports keep order among what they bring along. */
+  order: { ensureTags: typeof ensureTags; setLinkTags: typeof setLinkTags; rankCarried: typeof rankCarried };
   /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Keeps the search index small. `isWiping`: much is about to be taken out of it, and freeing it comes after that. */
   createSearchJobs(isWiping: () => Promise<boolean>): Job[];
 }
 
-function answeredBy(deps: LinkRoutesDeps): Pick<Room, 'calls' | 'operations'> {
+function answeredBy(deps: LinkRoutesDeps & ManyDeps): Pick<Room, 'calls' | 'operations'> {
   return {
-    calls: linkRoutes(deps),
+    calls: [...linkRoutes(deps), ...tagRoutes(deps), ...manyRoutes(deps)],
     operations: [
       ...restLinkRoutes(deps),
       ...restOwnerRoutes(deps),
       ...restQrRoutes(deps),
+      ...restTagRoutes(deps),
+      ...restManyRoutes(deps),
       ...restExportRoutes(deps),
     ],
   };
@@ -103,9 +118,12 @@ export async function createLinksRoom(
     secretLinks,
     ownedAmong,
     lockLink,
+    order: { ensureTags, setLinkTags, rankCarried },
     findOwnLink: (own) => findOwnLink(database.query, own),
-    presentDetails: (link, totalClicks) =>
-      presentDetails({ publicUrl, vault }, link, totalClicks, clock.now()),
+    async presentDetails(link, totalClicks) {
+      const tags = (await tagsOf(database.query, [link.id])).get(link.id) ?? [];
+      return presentDetails({ publicUrl, vault }, { link, totalClicks, tags }, clock.now());
+    },
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     createSearchJobs: (isWiping) => searchJobs({ database: deps.background, owePurge: purge.owe, isWiping }),
     ...answeredBy({
@@ -120,6 +138,17 @@ export async function createLinksRoom(
       owePurge: purge.owe,
       readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
     }),
+    jobs: [
+      ...tagJobs(deps.background),
+      ...manyJobs({
+        database: deps.background,
+        clock,
+        lockFolding: clicks.lockFolding,
+        removeMessage,
+        purge: deps.purgeOrLater,
+        owePurge: purge.owe,
+      }),
+    ],
     stop: async () => targets.stop(),
   };
 }

@@ -14,11 +14,13 @@ export interface NewLink extends KeptOptions {
   target: string | null;
   destroyAfterLast?: boolean;
   isZeroKnowledge?: boolean;
+  /** The names of its tags. */
+  tags?: readonly string[];
 }
 
 /** What is known of a link that was just made. */
 export function factsOfNew(link: NewLink, code: string, now: number): LinkFacts {
-  const { type, ownerId, target, redirectionTime, message, clicksLimit, note } = link;
+  const { type, ownerId, target, redirectionTime, message, clicksLimit, title, note } = link;
   return {
     type,
     code,
@@ -27,6 +29,7 @@ export function factsOfNew(link: NewLink, code: string, now: number): LinkFacts 
     redirectionTime,
     message,
     clicksLimit,
+    title,
     note,
     isActive: true,
     hasKey: hasKey(link, link.key),
@@ -38,5 +41,8 @@ export function factsOfNew(link: NewLink, code: string, now: number): LinkFacts 
     isZeroKnowledge: link.isZeroKnowledge === true,
     isDisabled: false,
     isWiped: false,
+    isArchived: false,
+    carriedClicks: 0,
+    tags: link.tags ?? [],
   };
 }

@@ -17,6 +17,8 @@ type StayingColumn =
   | 'last_opened_at_ms'
   | 'wiped_at_ms'
   | 'disabled_at_ms'
+  | 'archived_at_ms'
+  | 'carried_clicks'
   | StayingOptionColumn;
 
 /** What a deleted link holds. Every column is wiped here or named above: the compiler asks for each new one. */
@@ -24,5 +26,6 @@ export const wipedLink = {
   target: null,
   key_sealed: null,
   is_active: 0,
+  tags_folded: null,
   ...emptiedOptions,
 } as const satisfies Record<Exclude<keyof LinksTable, StayingColumn>, null | 0>;

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../contract/result.ts';
 import type { Around } from '../database/around-transaction.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
-import type { insertLink } from '../links/insert-link.ts';
+import type { InsertRefusal, insertLink } from '../links/insert-link.ts';
 import type { LinkFacts } from '../links/link.ts';
 import { factsOfNew } from '../links/new-link.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -21,7 +21,7 @@ export interface CreateSecretDeps {
   insertLink: typeof insertLink;
 }
 
-export type SecretVerdict = Result<LinkFacts, 'codeNotAvailable'>;
+export type SecretVerdict = Result<LinkFacts, InsertRefusal>;
 
 /** Stores a secret. Link and message exist together or not at all. What is `around` it is kept with it. */
 export function createSecret(
@@ -58,17 +58,17 @@ async function insertSecret(
   deps: CreateSecretDeps,
   transaction: Transaction<Schema>,
   ownerId: number,
-  { content, options }: PreparedSecret,
+  { content, options, tags }: PreparedSecret,
 ): Promise<SecretVerdict> {
   const { database, clock, vault } = deps;
   const isZeroKnowledge = content.kind === 'sealed';
-  const link = { ...options, type: 'secret', ownerId, target: null, isZeroKnowledge } as const;
+  const link = { ...options, type: 'secret', ownerId, target: null, isZeroKnowledge, tags } as const;
   const now = clock.now();
   const inserted = await deps.insertLink({ ...deps, dialect: database.dialect }, transaction, link, now);
   if (!inserted.ok) return inserted;
   const { id, code } = inserted.value;
   await addContent(transaction, id, toRow(vault, code, content));
-  return ok(factsOfNew(link, code, now));
+  return ok(factsOfNew({ ...link, tags: inserted.value.tags }, code, now));
 }
 
 function toRow(vault: Vault, code: string, content: PreparedContent): StoredContent {

@@ -33,8 +33,8 @@ export async function prepareSecret(random: Random, body: Uint8Array): Promise<P
   if (!request.success) return { kind: 'malformed', sentence: firstIssue(request.error) };
   const checked = checkCreateSecret(request.data);
   if (!checked.ok) return { kind: 'refused', details: checked.failure };
-  const { content, options } = checked.value;
-  return { kind: 'prepared', secret: { options, content: await prepareContent(random, content) } };
+  const { content, ...rest } = checked.value;
+  return { kind: 'prepared', secret: { ...rest, content: await prepareContent(random, content) } };
 }
 
 /** An empty body says nothing, which is not malformed; undefined is what no body says. */

@@ -37,7 +37,7 @@ export function secretRoutes(deps: SecretRouteDeps): Call[] {
         const created = await createSecret(deps, userId, prepared.secret);
         return created.ok
           ? successAnswer('created', deps.publicUrl + secretPath(created.value.code))
-          : failedAnswer(created.failure);
+          : failedAnswer(created.failure.status, created.failure.details);
       },
     }),
 

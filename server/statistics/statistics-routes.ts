@@ -25,7 +25,7 @@ export interface StatisticsDeps {
   zones: KnownZones;
   /** The caller's own link or secret; null when it is not theirs, or not there. */
   findOwnLink(own: { ownerId: number; type: LinkType; code: string }): Promise<Link | null>;
-  presentDetails(link: Link, totalClicks: number): LinkDetails;
+  presentDetails(link: Link, totalClicks: number): Promise<LinkDetails>;
   /** Whether it is told where visits come from. */
   showsBreakdown: boolean;
 }
@@ -89,7 +89,7 @@ async function ofOne(
   const found = await deps.store.linkStatistics(() => deps.findOwnLink(own), earliestDay(zone, now));
   if (found === null) return failedAnswer('notFound');
   const { link, totalClicks, days, breakdown } = found;
-  const details = deps.presentDetails(link, totalClicks);
+  const details = await deps.presentDetails(link, totalClicks);
   return answer('statistics', {
     ...details,
     // Where a secret's readers come from is not told.

@@ -33,9 +33,11 @@ describe('creating a secret', () => {
           clicksLimit: 3,
           validForSeconds: 604_800,
           code: null,
+          title: null,
           note: null,
           destroyAfterLast: false,
         },
+        tags: [],
       },
     });
   });

@@ -48,7 +48,11 @@ const link: LinkDetails = {
   redirection_time: 8,
   url_message: null,
   password: null,
+  title: null,
   note: null,
+  tags: [],
+  archived: false,
+  carried_clicks: 0,
 };
 const stored = {
   type: 'url',

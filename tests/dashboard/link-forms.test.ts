@@ -128,7 +128,11 @@ describe('the edit form', () => {
     redirection_time: 4,
     url_message: 'Hello',
     password: 'brass-lamp',
+    title: null,
     note: null,
+    tags: [],
+    archived: false,
+    carried_clicks: 0,
   };
   const untouched = storedValues(link);
 
@@ -157,6 +161,7 @@ describe('the edit form', () => {
         clicksLimit: 11,
         key: 'x'.repeat(limits.keyMaxLength + 1),
         message: 'x'.repeat(limits.messageMaxLength + 1),
+        title: '🎉'.repeat(limits.titleMaxLength + 1),
         note: '🎉'.repeat(limits.noteMaxLength + 1),
       }),
     ).toEqual({
@@ -165,6 +170,7 @@ describe('the edit form', () => {
       clicksLimit: 'Clicks limit cannot be below total clicks so far',
       key: `The key cannot exceed ${limits.keyMaxLength} characters`,
       message: links.messageTooLong,
+      title: 'The title cannot exceed 200 characters',
       note: 'The note cannot exceed 1000 characters',
     });
     expect(findEditProblems(link, { ...untouched, validityDays: 1, redirectionTime: null })).toEqual({

@@ -68,6 +68,10 @@ test('a row says where a link leads, and how often a secret was opened', () => {
     short_url: 'https://shyl.nk/lamp',
     created_at: '2026-11-15T12:00:00Z',
     is_active: true,
+    title: null,
+    tags: [],
+    archived: false,
+    carried_clicks: 0,
   };
   const url = { ...row, type: 'url' as const, remaining_days: null, total_clicks: 3 };
   const secret = { ...row, type: 'secret' as const };

@@ -20,6 +20,7 @@ const nothing = {
   clicksLimit: null,
   validForSeconds: null,
   code: null,
+  title: null,
   note: null,
 };
 

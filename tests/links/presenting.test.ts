@@ -20,6 +20,7 @@ function linkWith(changes: Partial<Link> = {}): Link {
     redirectionTime: null,
     message: null,
     clicksLimit: null,
+    title: null,
     note: null,
     clicks: 0,
     expiresAtMs: null,
@@ -29,12 +30,14 @@ function linkWith(changes: Partial<Link> = {}): Link {
     isZeroKnowledge: false,
     isDisabled: false,
     isWiped: false,
+    isArchived: false,
+    carriedClicks: 0,
     ...changes,
   };
 }
 
 const detailsOf = (link: Link, totalClicks = link.clicks) =>
-  presentDetails({ publicUrl: 'https://sho.rt', vault }, link, totalClicks, now);
+  presentDetails({ publicUrl: 'https://sho.rt', vault }, { link, totalClicks, tags: [] }, now);
 
 describe('the details of a link', () => {
   it('are unlimited where nothing limits it', () => {
@@ -52,7 +55,11 @@ describe('the details of a link', () => {
       remaining_seconds: null,
       redirection_time: null,
       url_message: null,
+      title: null,
       note: null,
+      tags: [],
+      archived: false,
+      carried_clicks: 0,
       password: null,
     });
   });
@@ -74,9 +81,8 @@ describe('the details of a link', () => {
     const link = linkWith({ clicksLimit: 3, clicks: 3, expiresAtMs: now + dayMs });
     expect(detailsOf(link)).toMatchObject({ remaining_days: 'expired', remaining_clicks: 0 });
     expect(detailsOf({ ...link, clicks: 2 })).toMatchObject({ remaining_days: 1, remaining_clicks: 1 });
-    expect(presentListItem('https://sho.rt', { ...link, expiresAtMs: null }, 3, now).remaining_days).toBe(
-      'expired',
-    );
+    const endless = { link: { ...link, expiresAtMs: null }, totalClicks: 3, tags: [] };
+    expect(presentListItem('https://sho.rt', endless, now).remaining_days).toBe('expired');
   });
 
   it('show the key to its owner', () => {

@@ -25,6 +25,11 @@ const row = {
   disabled_at_ms: null,
   note: 'zanzibar',
   note_folded: 'zanzibar',
+  title: 'zanzibar',
+  title_folded: 'zanzibar',
+  tags_folded: 'zanzibar',
+  archived_at_ms: null,
+  carried_clicks: 0,
 };
 
 it('what visits remember of a link has its message, and nothing of what its owner wrote down', () => {

@@ -19,6 +19,7 @@ function linkWith(properties: Partial<Link>): Link {
     redirectionTime: null,
     message: null,
     clicksLimit: null,
+    title: null,
     note: null,
     clicks: 0,
     expiresAtMs: null,
@@ -28,6 +29,8 @@ function linkWith(properties: Partial<Link>): Link {
     isZeroKnowledge: false,
     isDisabled: false,
     isWiped: false,
+    isArchived: false,
+    carriedClicks: 0,
     ...properties,
   };
 }

@@ -134,12 +134,14 @@ async function addSecret(
         clicksLimit: number % 2 === 0 ? 25 : null,
         validForSeconds: 90 * 86_400,
         code: `studio${String(number).padStart(2, '0')}`,
+        title: null,
         note: number % 3 === 1 ? 'For whoever has the studio this week' : null,
         destroyAfterLast: false,
       },
+      tags: [],
     },
   );
-  if (!made.ok) throw new Error(made.failure);
+  if (!made.ok) throw new Error(made.failure.status);
   const { id } = await db.query
     .selectFrom('links')
     .select('id')

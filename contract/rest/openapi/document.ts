@@ -15,6 +15,7 @@ export const exampleAddress = 'https://short.example';
 export const tagTexts: Record<Operation['tag'] | 'webhooks', string> = {
   links: 'Short links: make, list, read, change, switch and delete them.',
   secrets: 'Secret messages: make and look after them. No operation opens one.',
+  tags: 'What links and secrets are sorted by.',
   statistics: 'How often links are visited and secrets opened.',
   account: 'The key itself, and everything at once.',
   webhooks: 'Tells your own programs what happens.',

@@ -17,7 +17,11 @@ function namedExamples(publicUrl: string): Record<string, unknown> {
     clicks: 128,
     expires_at: '2026-12-24T18:00:00.000Z',
     message: null,
+    title: 'Spring sale',
     note: 'For the newsletter',
+    tags: ['spring', 'newsletter'],
+    archived: false,
+    carried_clicks: 0,
     created_at: '2026-11-17T09:30:00.000Z',
   };
   const secret: SecretResource = {
@@ -30,7 +34,11 @@ function namedExamples(publicUrl: string): Record<string, unknown> {
     clicks: 0,
     expires_at: '2026-11-18T09:30:00.000Z',
     message: null,
+    title: null,
     note: null,
+    tags: [],
+    archived: false,
+    carried_clicks: 0,
     created_at: '2026-11-17T09:30:00.000Z',
     zero_knowledge: false,
     destroy_after_last: true,

@@ -16,6 +16,7 @@ const plainOptions = {
   redirectionTime: { column: 'redirection_time', onDelete: 'stays', foundIn: null },
   message: { column: 'message', onDelete: 'emptied', foundIn: null },
   clicksLimit: { column: 'clicks_limit', onDelete: 'stays', foundIn: null },
+  title: { column: 'title', onDelete: 'emptied', foundIn: 'title_folded' },
   note: { column: 'note', onDelete: 'emptied', foundIn: 'note_folded' },
 } as const satisfies Partial<Record<keyof KeptOptions, PlainRow>>;
 

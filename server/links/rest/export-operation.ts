@@ -9,6 +9,7 @@ import { createTurns, endingTurn } from '../../platform/turns.ts';
 import { factsOf, toLink } from '../link.ts';
 import type { LinkRoutesDeps } from '../link-routes.ts';
 import { isOwnerThere, oldestAfter } from '../stores/kept-links-store.ts';
+import { tagNamesOf } from '../tags/tag-store.ts';
 import { presentLinkResource, presentSecretResource } from './rest-present.ts';
 
 /** Links that are read and written down in one go: about a millisecond's work. */
@@ -28,11 +29,15 @@ export function restExportRoutes(deps: LinkRoutesDeps): MountedOperation[] {
         await oldestAfter(database.query, ownerId, afterId, linksAtOnce),
         clicks,
       ]);
+      const names = await tagNamesOf(
+        database.query,
+        rows.map(({ id }) => id),
+      );
       const now = clock.now();
       let piece = '';
       for (const row of rows) {
         const context = { publicUrl, now, pendingClicks: pending.get(row.id) ?? 0 };
-        const facts = factsOf(toLink(row));
+        const facts = factsOf(toLink(row), names.get(row.id) ?? []);
         const line =
           row.type === 'url'
             ? { type: 'link', ...presentLinkResource(facts, context) }

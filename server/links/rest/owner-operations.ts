@@ -1,5 +1,4 @@
 import type { LinkType } from '../../../contract/fields.ts';
-import { pageRequest } from '../../../contract/links.ts';
 import { operationPath } from '../../../contract/rest/operation.ts';
 import { operations } from '../../../contract/rest/operations.ts';
 import { toChanges } from '../../../contract/rest/option-fields.ts';
@@ -11,9 +10,11 @@ import { deleteLink } from '../delete-link.ts';
 import { editLink } from '../edit-link.ts';
 import { factsOf, type Link } from '../link.ts';
 import type { LinkRoutesDeps } from '../link-routes.ts';
-import { findLinkPage } from '../list-links.ts';
+import { findLinkPage } from '../lists/list-links.ts';
 import { findOwnLink } from '../stores/link-store.ts';
+import { tagNamesOf } from '../tags/tag-store.ts';
 import { toggleLink } from '../toggle-link.ts';
+import { askedPage } from './asked-page.ts';
 import { isMatch, presentLinkResource, presentSecretResource, resourceAnswer } from './rest-present.ts';
 import { restRefusal } from './rest-refusal.ts';
 
@@ -59,7 +60,8 @@ function routesOf(
       const link = await read();
       if (link === null) return fail({ name: 'notFound' });
       const pendingClicks = pending.get(link.id) ?? 0;
-      return ok(resourceAnswer(factsOf(link), { publicUrl, now: clock.now(), pendingClicks }));
+      const tags = (await tagNamesOf(database.query, [link.id])).get(link.id) ?? [];
+      return ok(resourceAnswer(factsOf(link, tags), { publicUrl, now: clock.now(), pendingClicks }));
     });
   const switchTo = (wanted: boolean) => ({
     async handle(_sent: unknown, actor: KeyActor, context: OperationContext): OperationAnswer {
@@ -71,22 +73,20 @@ function routesOf(
   return [
     operation(names.list, {
       async handle({ query }, { userId }) {
-        const limit = Number(query.limit ?? 10);
-        const page = pageRequest.parse({
-          type,
-          search_string: query.search ?? null,
-          ...(query.after === undefined ? {} : { before: { code: query.after } }),
-        });
-        // One more than is wanted tells whether there are more.
-        const found = await findLinkPage(deps, userId, { ...page, limit: limit + 1 });
+        const page = await askedPage(deps, userId, type, query);
+        if (!page.ok) return page;
+        const found = await findLinkPage(deps, userId, page.value);
         if (!found.ok) return fail(restRefusal(found.failure));
-        const rows = found.value.slice(0, limit);
-        const next = found.value.length > limit ? (rows.at(-1)?.link.code ?? null) : null;
+        const { rows, next } = found.value;
         const present = type === 'url' ? presentLinkResource : presentSecretResource;
         const now = clock.now();
-        const data = rows.map(({ link, totalClicks }) =>
-          present(factsOf(link), { publicUrl, now, pendingClicks: totalClicks - link.clicks }),
-        );
+        const data = rows.map(({ link, totalClicks, tags }) => {
+          const facts = factsOf(
+            link,
+            tags.map(({ name }) => name),
+          );
+          return present(facts, { publicUrl, now, pendingClicks: totalClicks - link.clicks });
+        });
         return ok(restAnswer(200, { data, next }, next === null ? {} : { link: nextLink(query, next) }));
       },
     }),

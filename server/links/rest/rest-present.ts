@@ -45,7 +45,11 @@ function sharedOf(facts: LinkFacts, { publicUrl, now, pendingClicks = 0 }: Prese
     clicks: facts.clicks + pendingClicks,
     expires_at: facts.expiresAtMs === null ? null : new Date(facts.expiresAtMs).toISOString(),
     message: facts.redirectionTime === null ? null : { text: facts.message, seconds: facts.redirectionTime },
+    title: facts.title,
     note: facts.note,
+    tags: [...facts.tags],
+    archived: facts.isArchived,
+    carried_clicks: facts.carriedClicks,
     created_at: new Date(facts.createdAtMs).toISOString(),
   };
 }

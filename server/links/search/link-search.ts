@@ -23,15 +23,16 @@ export interface LinkSearch {
 }
 
 /** What is searched of a link. The triggers of the schema keep the index of the same columns. */
-export const searchedColumns: readonly ('target' | 'code' | FoldedColumn)[] = [
+export const searchedColumns: readonly ('target' | 'code' | 'tags_folded' | FoldedColumn)[] = [
   'target',
   'code',
   ...foldedColumns,
+  'tags_folded',
 ];
 
 /** The parts of a link that are searched, letters in lower case; a column that is kept folded has no others. */
 export function searchedParts(from: 'links' | 'newest'): RawBuilder<string>[] {
-  const folded = new Set<string>(foldedColumns);
+  const folded = new Set<string>([...foldedColumns, 'tags_folded']);
   return searchedColumns.map((column) => {
     const part = sql<string>`substr(${sql.ref(`${from}.${column}`)}, 1, ${sql.lit(limits.searchedTargetLength)})`;
     return folded.has(column) ? part : sql<string>`lower(${part})`;

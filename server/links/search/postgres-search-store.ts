@@ -62,7 +62,7 @@ async function stretchesOf(query: Kysely<Schema>, wanted: WantedLinks): Promise<
 
 async function idsInStretch(
   query: Kysely<Schema>,
-  { ownerId, type, term, belowId, count }: WantedMatches,
+  { ownerId, type, isArchived, term, belowId, count }: WantedMatches,
   trigrams: number[],
   stretch: number,
 ): Promise<number[]> {
@@ -84,6 +84,12 @@ async function idsInStretch(
     .select('link_id')
     .where('link_id', '<', belowId)
     .where((eb) => sql<boolean>`strpos(${eb.ref('words')}, ${term}) > 0`)
+    // One by one, as they are found: a join might read all links.
+    .where(
+      (eb) => eb.selectFrom('links').select('archived_at_ms').whereRef('links.id', '=', 'link_id'),
+      isArchived ? 'is not' : 'is',
+      null,
+    )
     .orderBy('link_id', 'desc')
     .limit(count)
     .execute();

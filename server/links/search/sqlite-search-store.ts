@@ -16,7 +16,7 @@ interface SqliteSearchTable {
 export const sqliteLinkSearch: LinkSearch = {
   contains: (part, term) => sql<boolean>`text_contains(${part}, ${term})`,
   async idsContaining(query, wanted) {
-    const { ownerId, type, term, belowId, count } = wanted;
+    const { ownerId, type, isArchived, term, belowId, count } = wanted;
     const { trigrams } = await tellingTrigrams(query, wanted);
     const words = trigrams.map((trigram) => `"${wordOf(ownerId, type, trigram)}"`);
     const { contains } = sqliteLinkSearch;
@@ -28,6 +28,7 @@ export const sqliteLinkSearch: LinkSearch = {
       .where('links_search', sql`match`, words.join(' AND '))
       .where('links_search.rowid', '<', belowId)
       .whereRef('links.id', '=', 'links_search.rowid')
+      .where('links.archived_at_ms', isArchived ? 'is not' : 'is', null)
       // Trigrams may all be there and yet apart from each other.
       .where((eb) => eb.or(searchedParts('links').map((part) => contains(part, term))))
       .orderBy('links_search.rowid', 'desc')

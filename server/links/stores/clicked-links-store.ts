@@ -3,6 +3,7 @@ import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
 import { forgetOldLinkChanges, latestLinkChange, oldestLinkChange } from './link-changes-store.ts';
+import { rankVisited } from './link-ranks-store.ts';
 import { limitedOpening, lockVisitedLink, openedRow } from './visited-links-store.ts';
 
 /** Links that were clicked and still have an owner; and those whose owner's account is gone. */
@@ -104,6 +105,8 @@ export const clickedLinks = {
       from ${dialect.manyRows(JSON.stringify([...counts]), { id: 'number', count: 'number' })} as added
       where links.id = added.id`.execute(transaction);
   },
+
+  rankVisited,
 };
 
 export type ClickedLinks = typeof clickedLinks;

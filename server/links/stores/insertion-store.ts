@@ -86,13 +86,13 @@ export async function insertRow(
   return row?.id ?? null;
 }
 
-/** Inserts many in one statement; gives the codes of those that were not taken. */
+/** Inserts many in one statement; gives the ids of those whose codes were not taken, by code. */
 export async function insertRows(
   transaction: Transaction<Schema>,
   dialect: Dialect,
   rows: readonly InsertedValues[],
-): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
+): Promise<Map<string, number>> {
+  if (rows.length === 0) return new Map();
   const inserted = await transaction
     .insertInto('links')
     .values(
@@ -109,10 +109,10 @@ export async function insertRows(
       })),
     )
     .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
-    .returning('code')
+    .returning(['code', 'id'])
     .execute();
-  const codes = new Set(inserted.map(({ code }) => code));
-  const made = rows.filter(({ code }) => codes.has(code));
+  const ids = new Map(inserted.map(({ code, id }) => [code, id]));
+  const made = rows.filter(({ code }) => ids.has(code));
   await noteManyEvents(
     transaction,
     dialect,
@@ -123,7 +123,7 @@ export async function insertRows(
       now: createdAtMs,
     })),
   );
-  return codes;
+  return ids;
 }
 
 /** A link without an owner, about to be made. */

@@ -8,11 +8,11 @@ import type { LinkRow, Schema } from '../../database/schema.ts';
 import { keyContext } from '../link.ts';
 import { foldedColumns } from '../options/plain-options.ts';
 import { wipedLink } from '../wiped-link.ts';
-import { countedDown } from './owned-links-store.ts';
+import { aboveAll, countedDown, ownedLinks } from './owned-links-store.ts';
 
 /** Addresses are ASCII; what people write takes the index as long as it has bytes. */
 const searchedCharacters = sql.join<number>(
-  ['target', ...foldedColumns].map((column) => {
+  ['target', ...foldedColumns, 'tags_folded'].map((column) => {
     const part = sql`substr(${sql.ref(`links.${column}`)}, 1, ${sql.lit(limits.searchedTargetLength)})`;
     return sql`coalesce(octet_length(${part}), 0)`;
   }),
@@ -70,21 +70,20 @@ export function wipeOwnedLinks(query: Kysely<Schema>, { ids, ownerId, now }: Wip
     .where('owner_id', '=', ownerId);
 }
 
-/** The next of an account's links and secrets, the oldest first: the index has each type in its own order. */
+/** The next of an account's links and secrets, the oldest first: each index has its own in that order. */
 export async function oldestAfter(
   query: Kysely<Schema>,
   ownerId: number,
   afterId: number,
   count: number,
 ): Promise<LinkRow[]> {
+  const lists = (['url', 'secret'] as const).flatMap((type) =>
+    [false, true].map((isArchived) => ({ ownerId, type, isArchived, belowId: aboveAll })),
+  );
   const some = await Promise.all(
-    (['url', 'secret'] as const).map((type) =>
-      query
-        .selectFrom('links')
+    lists.map((list) =>
+      ownedLinks(query, list)
         .selectAll()
-        .where('owner_id', '=', ownerId)
-        .where('type', '=', type)
-        .where('deleted_at_ms', 'is', null)
         .where(countedDown, '<', -afterId)
         .orderBy(countedDown, 'desc')
         .limit(count)

@@ -28,6 +28,20 @@ export async function noteLinkChange(
   await note(transaction, dialect, link, now);
 }
 
+/** The same for some links. */
+export async function noteLinkChanges(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  links: readonly { type: LinkType; code: string }[],
+  now: number,
+): Promise<void> {
+  await dialect.lockAdvisory(transaction, linkChangesLock);
+  await transaction
+    .insertInto('link_changes')
+    .values(links.map(({ type, code }) => ({ type, code, changed_at_ms: now })))
+    .execute();
+}
+
 /** The same for more links than can be named one by one. */
 export async function noteManyLinkChanges(
   transaction: Transaction<Schema>,

@@ -5,12 +5,16 @@ import type { Schema } from '../../database/schema.ts';
 import { type Link, toLink } from '../link.ts';
 import type { OwnLink } from '../own-link.ts';
 
-/** An owner's links or secrets that were made before a certain one. */
+/** An owner's links or secrets that were made before a certain one: those that are put away, or those that are not. */
 export interface WantedLinks {
   ownerId: number;
   type: LinkType;
+  isArchived: boolean;
   belowId: number;
 }
+
+/** Nothing is newer than the newest link. */
+export const aboveAll = Number.MAX_SAFE_INTEGER;
 
 /**
  * Ids grow with every new link, so that they tell which is newer. Written as the index by owner has them: if they were
@@ -19,12 +23,13 @@ export interface WantedLinks {
 export const countedDown = sql<number>`-links.id`;
 
 /** An owner's links or secrets, in no order. */
-export function ownedLinks(query: Kysely<Schema>, { ownerId, type, belowId }: WantedLinks) {
+export function ownedLinks(query: Kysely<Schema>, { ownerId, type, isArchived, belowId }: WantedLinks) {
   return query
     .selectFrom('links')
     .where('owner_id', '=', ownerId)
     .where('type', '=', type)
     .where('deleted_at_ms', 'is', null)
+    .where('archived_at_ms', isArchived ? 'is not' : 'is', null)
     .where(countedDown, '>', -belowId);
 }
 
@@ -84,4 +89,14 @@ export async function ownedAmong(
     .where('type', '=', type)
     .execute();
   return new Set(owned.map((row) => row.id));
+}
+
+/** The code of a link or secret, even if it was deleted since. */
+export async function codeOfId(query: Kysely<Schema>, id: number): Promise<string> {
+  const { code } = await query
+    .selectFrom('links')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return code;
 }

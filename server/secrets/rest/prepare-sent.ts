@@ -38,8 +38,8 @@ async function prepareRow(random: Random, sent: unknown): Promise<SentSecret> {
   const checked = checkNewSecret(fields.value as NewSecretBody);
   if (!checked.ok)
     return fail({ name: 'badOptions', detail: checked.failure[0]?.message, errors: checked.failure });
-  const { content, options } = checked.value;
-  return ok({ options, content: await prepareContent(random, content) });
+  const { content, ...rest } = checked.value;
+  return ok({ ...rest, content: await prepareContent(random, content) });
 }
 
 function read(body: Uint8Array, isForm: boolean): Result<unknown, RestRefusal> {

@@ -6,7 +6,7 @@ import type { RateRule } from '../../http/rate-limiter.ts';
 import { answerInPieces, refusedRow } from '../../http/rest/in-pieces.ts';
 import { type MountedOperation, operation } from '../../http/rest/operation.ts';
 import { restAnswer, retryLater } from '../../http/rest/rest-answer.ts';
-import { factsOf, type LinkFacts } from '../../links/link.ts';
+import type { LinkFacts } from '../../links/link.ts';
 import { presentSecretResource, resourceAnswer } from '../../links/rest/rest-present.ts';
 import { restRefusal } from '../../links/rest/rest-refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
@@ -38,7 +38,7 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
         if (!prepared.ok) return prepared;
         const answerOf = (made: LinkFacts) => resourceAnswer(made, present(), { status: 201, wantsText });
         const made = await createSecret(deps, userId, prepared.value, keepAnswer?.(answerOf));
-        return made.ok ? ok(answerOf(made.value)) : fail(restRefusal({ status: made.failure }));
+        return made.ok ? ok(answerOf(made.value)) : fail(restRefusal(made.failure));
       },
     }),
 
@@ -70,12 +70,8 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
 
     operation(operations.burnSecret, {
       async handle(_sent, { userId }, { path }) {
-        const code = path['code'] ?? '';
-        const outcome = await burnOwn(deps, userId, code);
-        const secret = outcome === 'burned' ? await deps.secrets.find(code) : null;
-        return secret === null
-          ? fail(restRefusal({ status: 'notFound' }))
-          : ok(resourceAnswer(factsOf(secret.link), present()));
+        const outcome = await burnOwn(deps, userId, path['code'] ?? '');
+        return outcome === 'burned' ? ok(restAnswer(204, null)) : fail({ name: 'notFound' });
       },
     }),
   ];
@@ -88,7 +84,7 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
       const verdict = next.next().value as SecretVerdict;
       return verdict.ok
         ? { status: 201, secret: presentSecretResource(verdict.value, present()) }
-        : refusedRow(publicUrl, restRefusal({ status: verdict.failure }));
+        : refusedRow(publicUrl, restRefusal(verdict.failure));
     });
   }
 }

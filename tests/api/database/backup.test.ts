@@ -115,7 +115,14 @@ describeFirst(databaseKinds, 'a backup of an installation on %s', (from) => {
     it('has an index of all links for those who search', async () => {
       const { query, dialect } = restored.database;
       const owner = await query.selectFrom('users').select('id').executeTakeFirstOrThrow();
-      const wanted = { ownerId: owner.id, type: 'url' as const, term: 'needle', belowId: 1e9, count: 9 };
+      const wanted = {
+        ownerId: owner.id,
+        type: 'url' as const,
+        isArchived: false,
+        term: 'needle',
+        belowId: 1e9,
+        count: 9,
+      };
       const ids = await linkSearchOf(dialect).idsContaining(query, wanted);
       const found = await query.selectFrom('links').select('code').where('id', 'in', ids).execute();
       expect(found).toEqual([{ code: codes.keyed }]);

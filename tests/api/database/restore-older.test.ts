@@ -39,7 +39,14 @@ describeFirst(databaseKinds, 'a backup of an older version on %s', (kind) => {
     expect(await query.selectFrom('links_indexed_whole').selectAll().execute()).toEqual([
       { link_id: link.id },
     ]);
-    const wanted = { ownerId: owner_id, type: 'url' as const, term: 'old0001', belowId: 1e9, count: 9 };
+    const wanted = {
+      ownerId: owner_id,
+      type: 'url' as const,
+      isArchived: false,
+      term: 'old0001',
+      belowId: 1e9,
+      count: 9,
+    };
     expect(await linkSearchOf(dialect).idsContaining(query, wanted)).toEqual([link.id]);
     await database.close();
     await source.remove();

@@ -36,19 +36,32 @@ describe.each(databaseKinds)('among 50,000 links on %s', (kind) => {
 
   async function search(owner: keyof typeof owners, term: string) {
     const recorded = recordQueries(app);
-    const wanted = { ownerId: owners[owner], type: 'url', term, belowId: aboveAll, count: 10 } as const;
+    const wanted = {
+      ownerId: owners[owner],
+      type: 'url',
+      isArchived: false,
+      term,
+      belowId: aboveAll,
+      count: 10,
+    } as const;
     const ids = await searchLinks(recorded.query, app.database.dialect, wanted);
     return { found: ids.length, plans: await recorded.explainAll() };
   }
 
   /** Whole tables, or sorting what an index could give in order. */
-  const walksThroughEverything = /SCAN links\b|Seq Scan on links|USE TEMP B-TREE|using links_pkey/;
+  const walksThroughEverything =
+    /SCAN links\b|Seq Scan on links|USE TEMP B-TREE|using links_pkey(?! on links .*\n\s*Index Cond: \(id = )/;
   const asksTheIndex = /links_search VIRTUAL TABLE INDEX|links_search_by_words/;
 
   it('a page is read from the index by owner, in its order', async () => {
     for (const ownerId of Object.values(owners)) {
       const recorded = recordQueries(app);
-      const rows = await newestLinks(recorded.query, { ownerId, type: 'url', belowId: aboveAll })
+      const rows = await newestLinks(recorded.query, {
+        ownerId,
+        type: 'url',
+        isArchived: false,
+        belowId: aboveAll,
+      })
         .selectAll()
         .limit(10)
         .execute();
@@ -101,7 +114,14 @@ describe('a table that PostgreSQL has not yet looked over', () => {
     const { id: ownerId } = await createSignedInUser(app);
     await insertLinks(app.database, ownerId, 1100, (index) => `https://new.test/${index}`);
     const recorded = recordQueries(app);
-    const wanted = { ownerId, type: 'url', term: 'needle', belowId: aboveAll, count: 10 } as const;
+    const wanted = {
+      ownerId,
+      type: 'url',
+      isArchived: false,
+      term: 'needle',
+      belowId: aboveAll,
+      count: 10,
+    } as const;
     expect(await searchLinks(recorded.query, app.database.dialect, wanted)).toEqual([]);
     const plans = (await recorded.explainAll()).join('\n');
     expect(plans).toContain('links_search_by_words');

@@ -6,7 +6,9 @@ import { createAccounts } from '../../../server/database/migrations/0001-account
 import { createLinks } from '../../../server/database/migrations/0002-links.ts';
 import { createClicks } from '../../../server/database/migrations/0003-clicks.ts';
 import { createWiping } from '../../../server/database/migrations/0004-wiping.ts';
+import { createOperator } from '../../../server/database/migrations/0009-operator.ts';
 import { addNote } from '../../../server/database/migrations/0015-note.ts';
+import { createOrder } from '../../../server/database/migrations/0019-order.ts';
 import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
 import { connectSqlite } from '../../../server/database/sqlite/sqlite.ts';
 import { linkSearchOf } from '../../../server/links/search/link-search-of.ts';
@@ -74,14 +76,20 @@ describeFirst(databaseKinds, 'a search index on %s that was made for whole addre
     expect(await held()).toContain(late);
 
     await createWiping(db, database.dialect);
-    await addNote(db, database.dialect);
+    for (const step of [createOperator, addNote, createOrder]) await step(db, database.dialect);
     await runJob('shorten search index');
     await runJob('free search index');
     expect(await held()).toContain(early);
     expect(await held()).not.toContain(late);
     expect(await database.query.selectFrom('links_indexed_whole').select('link_id').execute()).toEqual([]);
 
-    const wanted = { ownerId: owner.id, type: 'url', belowId: Number.MAX_SAFE_INTEGER, count: 10 } as const;
+    const wanted = {
+      ownerId: owner.id,
+      type: 'url',
+      isArchived: false,
+      belowId: Number.MAX_SAFE_INTEGER,
+      count: 10,
+    } as const;
     const linkSearch = linkSearchOf(database.dialect);
     const find = (term: string) => linkSearch.idsContaining(database.longReads, { ...wanted, term });
     expect(await find('a(q(b')).toHaveLength(1);

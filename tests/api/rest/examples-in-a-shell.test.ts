@@ -28,6 +28,7 @@ const client = resolve('dist/client/shylnk.mjs');
 let site: Site;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let key: string;
+let owner: SignedInUser;
 /** What the server names by itself, in the place of what the examples call it. */
 const given = new Map<string, string>();
 
@@ -39,6 +40,8 @@ beforeAll(async () => {
   await site.createSecret(user, 'The door code is 4711', { new_code: 'h7Qk2mXv9LpA' });
   await nameWebhook(user);
   await nameCampaignSet(user);
+  await nameTag(user);
+  owner = user;
   const wanted = { name: 'Examples', scopes: apiKeyScopes };
   const { details } = await site.call(endpoints.createApiKey.path, wanted, user.token);
   key = (details as { key: string }).key;
@@ -77,6 +80,23 @@ async function nameCampaignSet(user: SignedInUser): Promise<void> {
   const wanted = { ...noCampaign, name: 'Newsletter', source: 'newsletter' };
   const { details } = await site.call(endpoints.createCampaignSet.path, wanted, user.token);
   given.set(operations.readCampaignSet.example.path.id, (details as { id: string }).id);
+}
+
+/** Makes the tag that examples are about. */
+async function nameTag(user: SignedInUser): Promise<void> {
+  const { details } = await site.call(endpoints.createTag.path, { name: 'an example' }, user.token);
+  given.set(operations.readTag.example.path.id, String((details as { id: number }).id));
+}
+
+/** Does what an example undoes: a moment before it, since there are ten seconds to do so. */
+async function nameAction({ example: { path } }: Operation): Promise<void> {
+  const undone = path?.['undo'] ?? '';
+  if (undone === '') return;
+  const isLinks = undone === operations.undoLinks.example.path.undo;
+  const meant = isLinks ? { type: 'url', codes: ['spring24'] } : { type: 'secret', codes: ['h7Qk2mXv9LpA'] };
+  const wanted = { ...meant, action: 'extend', valid_for_seconds: 60 };
+  const { details } = await site.call(endpoints.changeMany.path, wanted, owner.token);
+  given.set(undone, (details as { undo: string }).undo);
 }
 
 /** Runs a line as a shell does, and gives what was written. */
@@ -131,6 +151,7 @@ test.for(Object.entries(commandLineExamples))(
 test.for(rows)('curl does the example of %s', async ([name, operation], { skip }) => {
   skip(name === 'fetchTitle', 'it asks a page elsewhere');
   skip(!(await isAnswered(operation)), 'no room answers it yet');
+  await nameAction(operation);
   const { answered, status } = await byCurl(exampleOf(operation));
   expect({ answered, status }).toMatchObject({ status: operation.success.status });
   if (operation.success.schema !== undefined && operation.success.type === undefined)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiKeyScope, apiKeyScopes, writeApiKey } from '../../../contract/api-keys.ts';
 import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
@@ -11,7 +12,15 @@ import { type AppUnderTest, databaseKinds, startApp } from '../../support/server
 import { runOperation } from '../../support/servers/run-operation.ts';
 
 /** What an operation is done to. */
-type Subject = 'nothing' | 'link' | 'secret' | 'webhook' | 'delivery' | 'campaignSet';
+type Subject =
+  | 'nothing'
+  | 'link'
+  | 'secret'
+  | 'tag'
+  | `change of ${'links' | 'secrets'}`
+  | 'webhook'
+  | 'delivery'
+  | 'campaignSet';
 
 /** Every operation has a row here: the compiler and the first test ask for it. */
 const subjects: Record<OperationName, Subject> = {
@@ -36,6 +45,15 @@ const subjects: Record<OperationName, Subject> = {
   deactivateSecret: 'secret',
   secretQrSvg: 'secret',
   secretQrPng: 'secret',
+  changeLinks: 'nothing',
+  undoLinks: 'change of links',
+  changeSecrets: 'nothing',
+  undoSecrets: 'change of secrets',
+  listTags: 'nothing',
+  createTag: 'nothing',
+  readTag: 'tag',
+  changeTag: 'tag',
+  deleteTag: 'tag',
   linkStatistics: 'link',
   secretStatistics: 'secret',
   overallStatistics: 'nothing',
@@ -129,6 +147,18 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'link') return { code: (await make(operations.createLink)).code };
     if (subject === 'secret') return { code: (await make(operations.createSecret)).code };
     if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };
+    if (subject === 'tag')
+      return {
+        id: String((await make({ ...operations.createTag, example: { body: { name: randomUUID() } } })).id),
+      };
+    if (subject === 'change of links' || subject === 'change of secrets') {
+      const [made, changed] =
+        subject === 'change of links'
+          ? ([operations.createLink, operations.changeLinks] as const)
+          : ([operations.createSecret, operations.changeSecrets] as const);
+      const body = { action: 'archive', codes: [(await make(made)).code] };
+      return { undo: (await make({ ...changed, example: { body } })).undo };
+    }
     const { id } = await make(operations.createWebhook);
     return subject === 'webhook'
       ? { id }

@@ -35,6 +35,9 @@ export function expectedOfCreate(options: SentNewOptions<'url'>): 'refused' | Ex
   }
   const code = options.new_code ?? null;
   if (code !== null && !/^[0-9A-Za-z]{4,20}$/.test(code)) return 'refused';
+  if (length(options.title) > 200) return 'refused';
+  const words = (options.title ?? '').split(/\s+/u).map((word) => word.replaceAll('\u0000', ''));
+  const title = words.filter((word) => word !== '').join(' ');
   if (length(options.note) > 1000) return 'refused';
   const note = (options.note ?? '').replaceAll('\u0000', '');
   return {
@@ -44,6 +47,7 @@ export function expectedOfCreate(options: SentNewOptions<'url'>): 'refused' | Ex
     clicksLimit: visits,
     validForSeconds: given(options.expiry_date) ? Number(options.expiry_date) : null,
     code,
+    title: title === '' ? null : title,
     note: note.trim() === '' ? null : note,
   };
 }

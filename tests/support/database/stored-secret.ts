@@ -24,11 +24,13 @@ export async function storeSecret(
       clicksLimit: null,
       validForSeconds: null,
       code: null,
+      title: null,
       note: null,
       destroyAfterLast: false,
     },
+    tags: [],
   });
-  if (!made.ok) throw new Error(made.failure);
+  if (!made.ok) throw new Error(made.failure.status);
   return made.value.code;
 }
 

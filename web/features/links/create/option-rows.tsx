@@ -1,10 +1,11 @@
-import { Hash, SlidersHorizontal, StickyNote } from 'lucide-react';
+import { Hash, SlidersHorizontal, StickyNote, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { linkOptions } from '../../../../contract/options/link-options.ts';
 import { OptionGroup } from '../../../ui/fields/option-row.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { ClicksOption, type ClicksOptionProps } from './clicks-option.tsx';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
@@ -44,6 +45,7 @@ const optionRows: Record<OptionSwitch, ComponentType<OptionRowsProps>> = {
   hasKey: KeyOption,
   hasClicksLimit: ClicksOption,
   hasCode: CodeOption,
+  hasTitle: TitleOption,
   hasNote: NoteOption,
 };
 
@@ -57,6 +59,27 @@ function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsPr
       help={`${limits.codeMinLength} to ${limits.codeMaxLength} alphanumeric characters`}
     >
       <CodeField {...{ type, form, availability, onCheck, refused }} />
+    </SwitchedOption>
+  );
+}
+
+/** What the owner calls it. */
+function TitleOption({ form }: OptionRowsProps) {
+  return (
+    <SwitchedOption
+      form={form}
+      name="hasTitle"
+      icon={<Type size={18} />}
+      label="Title"
+      help="Only you see it"
+    >
+      <TextField
+        label="Title"
+        hideLabel
+        placeholder="What do you call it?"
+        error={form.formState.errors.title?.message}
+        {...form.register('title')}
+      />
     </SwitchedOption>
   );
 }

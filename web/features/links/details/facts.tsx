@@ -29,7 +29,7 @@ export function Facts({ link }: { link: LinkDetails }) {
 const optionFacts: Record<
   Exclude<OptionNameAt<'edit'>, 'clicksLimit' | 'validForSeconds'>,
   ComponentType<{ link: LinkDetails }>
-> = { redirectionTime: RedirectionTime, message: Message, key: Key, note: OwnNote };
+> = { redirectionTime: RedirectionTime, message: Message, key: Key, title: Title, note: OwnNote };
 
 function RedirectionTime({ link }: { link: LinkDetails }) {
   return (
@@ -41,6 +41,10 @@ function RedirectionTime({ link }: { link: LinkDetails }) {
 
 function Message({ link }: { link: LinkDetails }) {
   return <TextFact name="Message" text={link.url_message} />;
+}
+
+function Title({ link }: { link: LinkDetails }) {
+  return <TextFact name="Title" text={link.title} />;
 }
 
 function OwnNote({ link }: { link: LinkDetails }) {

@@ -6,6 +6,7 @@ import {
   MessageField,
   NoteField,
   RedirectionTimeField,
+  TitleField,
   UrlKeyField,
 } from './option-fields.tsx';
 import { TargetField, ValidityField } from './target-and-validity.tsx';
@@ -18,6 +19,7 @@ const fields: Record<keyof EditValues, ComponentType<EditFieldProps>> = {
   clicksLimit: ClicksLimitField,
   key: UrlKeyField,
   message: MessageField,
+  title: TitleField,
   note: NoteField,
 };
 

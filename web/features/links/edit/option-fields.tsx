@@ -2,6 +2,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { linkOptions } from '../../../../contract/options/link-options.ts';
 import { KeyField } from '../../../ui/fields/key-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
 import type { EditFieldProps } from './edit-field.ts';
@@ -83,6 +84,19 @@ export function MessageField({ form, error, label }: EditFieldProps) {
       error={error}
       className="col-span-full"
       {...form.register('message')}
+    />
+  );
+}
+
+/** What the owner calls it. */
+export function TitleField({ form, error, label }: EditFieldProps) {
+  return (
+    <TextField
+      label={label('Title')}
+      hint="Only you see it"
+      error={error}
+      className="col-span-full"
+      {...form.register('title')}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDelta, isTextOp } from '../../contract/delta/delta.ts';
-import { toTree } from '../../contract/delta/delta-tree.ts';
+import { checkDelta, isTextOp } from '../../../contract/delta/delta.ts';
+import { toTree } from '../../../contract/delta/delta-tree.ts';
 import { hostileDeltas } from './hostile-deltas.ts';
 import { findForbidden } from './tree-oracle.ts';
 

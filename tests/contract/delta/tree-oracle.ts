@@ -1,4 +1,4 @@
-import type { SecretTree } from '../../contract/delta/delta-tree.ts';
+import type { SecretTree } from '../../../contract/delta/delta-tree.ts';
 
 const allowedProperties: Record<string, string[]> = {
   paragraph: ['kind', 'indent', 'children'],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkDelta, type Delta, type TextOp } from '../../contract/delta/delta.ts';
-import { checkImage } from '../../contract/delta/delta-image.ts';
-import { parseSecretLink } from '../../contract/delta/delta-link.ts';
-import { checkSecretText, plainText, wordCharacterCount } from '../../contract/delta/delta-text.ts';
-import { parseVideo, videoFrameUrl, videoPageUrl } from '../../contract/delta/delta-video.ts';
-import { limits } from '../../contract/limits.ts';
-import { messages } from '../../contract/messages.ts';
+import { checkDelta, type Delta, type TextOp } from '../../../contract/delta/delta.ts';
+import { checkImage } from '../../../contract/delta/delta-image.ts';
+import { parseSecretLink } from '../../../contract/delta/delta-link.ts';
+import { checkSecretText, plainText, wordCharacterCount } from '../../../contract/delta/delta-text.ts';
+import { parseVideo, videoFrameUrl, videoPageUrl } from '../../../contract/delta/delta-video.ts';
+import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages.ts';
 import { avifDeclaring, dataUri, pictures, pngDeclaring } from './pictures.ts';
 
 function checked(input: unknown): Delta {

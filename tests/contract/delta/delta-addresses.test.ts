@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseSecretLink } from '../../contract/delta/delta-link.ts';
-import { parseVideo } from '../../contract/delta/delta-video.ts';
-import { limits } from '../../contract/limits.ts';
+import { parseSecretLink } from '../../../contract/delta/delta-link.ts';
+import { parseVideo } from '../../../contract/delta/delta-video.ts';
+import { limits } from '../../../contract/limits.ts';
 
 describe('a link of a message', () => {
   it.each([

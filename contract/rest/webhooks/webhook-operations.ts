@@ -1,6 +1,6 @@
-import { limits } from '../limits.ts';
-import { pageQuery } from './list-schemas.ts';
-import type { Operation } from './operation.ts';
+import { limits } from '../../limits.ts';
+import { pageQuery } from '../list-schemas.ts';
+import type { Operation } from '../operation.ts';
 import {
   createdWebhook,
   delivery,

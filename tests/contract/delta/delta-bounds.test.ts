@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkDelta } from '../../contract/delta/delta.ts';
-import { limits } from '../../contract/limits.ts';
+import { checkDelta } from '../../../contract/delta/delta.ts';
+import { limits } from '../../../contract/limits.ts';
 import { dataUri, pictures } from './pictures.ts';
 
 const unreadable = 'This message cannot be read. Please write it again.';

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDelta, type Delta, isTextOp } from '../../contract/delta/delta.ts';
-import { plainText } from '../../contract/delta/delta-text.ts';
-import { type InlineNode, type ListNode, type SecretTree, toTree } from '../../contract/delta/delta-tree.ts';
+import { checkDelta, type Delta, isTextOp } from '../../../contract/delta/delta.ts';
+import { plainText } from '../../../contract/delta/delta-text.ts';
+import {
+  type InlineNode,
+  type ListNode,
+  type SecretTree,
+  toTree,
+} from '../../../contract/delta/delta-tree.ts';
 import { hostileDeltas } from './hostile-deltas.ts';
 import { pictures } from './pictures.ts';
 import { findForbidden } from './tree-oracle.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { WebhookEvent } from '../webhooks.ts';
-import { described } from './described.ts';
+import type { WebhookEvent } from '../../webhooks.ts';
+import { described } from '../described.ts';
 
 const count = z.int().check(z.minimum(0));
 const time = z.iso.datetime();

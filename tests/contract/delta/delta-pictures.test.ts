@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkImage } from '../../contract/delta/delta-image.ts';
+import { checkImage } from '../../../contract/delta/delta-image.ts';
 import { avifDeclaring, dataUri, pictures, pngDeclaring } from './pictures.ts';
 
 const notData = 'Pictures have to be part of the message. Pictures on other sites are not loaded.';

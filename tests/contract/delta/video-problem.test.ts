@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseVideo } from '../../contract/delta/delta-video.ts';
-import { describeVideoProblem } from '../../contract/delta/video-problem.ts';
+import { parseVideo } from '../../../contract/delta/delta-video.ts';
+import { describeVideoProblem } from '../../../contract/delta/video-problem.ts';
 
 describe('the address of a video that cannot be shown says why', () => {
   it.each([

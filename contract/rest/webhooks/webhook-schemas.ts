@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { limits } from '../limits.ts';
-import { webhookEndpoint, webhookEventList, webhookEvents, webhookFormat } from '../webhooks.ts';
-import { described } from './described.ts';
-import { pageOf } from './list-schemas.ts';
+import { limits } from '../../limits.ts';
+import { webhookEndpoint, webhookEventList, webhookEvents, webhookFormat } from '../../webhooks.ts';
+import { described } from '../described.ts';
+import { pageOf } from '../list-schemas.ts';
 
 const time = z.iso.datetime();
 

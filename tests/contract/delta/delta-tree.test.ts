@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkDelta } from '../../contract/delta/delta.ts';
-import { type InlineNode, type ListNode, type SecretTree, toTree } from '../../contract/delta/delta-tree.ts';
+import { checkDelta } from '../../../contract/delta/delta.ts';
+import {
+  type InlineNode,
+  type ListNode,
+  type SecretTree,
+  toTree,
+} from '../../../contract/delta/delta-tree.ts';
 import { pictures } from './pictures.ts';
 
 function treeOf(ops: unknown[]): SecretTree {
