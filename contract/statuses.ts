@@ -78,6 +78,8 @@ export const statuses = {
   tagSaved: { code: 682, http: 200, text: 'Tag saved' },
   tagDeleted: { code: 683, http: 200, text: 'Tag deleted' },
   tagRefused: { code: 684, http: 200, text: 'Please check the tag' },
+  titleFetched: { code: 695, http: 200, text: 'success' },
+  noTitle: { code: 696, http: 200, text: 'No title was found' },
   serverFault: { code: 701, http: 500, text: messages.dashboard.serverError },
   targetRefused: { code: 702, http: 200, text: 'This address cannot be shortened' },
   created: { code: 703, http: 200, text: 'success' },

@@ -1,3 +1,9 @@
+import * as z from 'zod/mini';
+
+/** POST /api/title */
+export const titleRequest = z.strictObject({ url: z.string() });
+export type TitleRequest = z.input<typeof titleRequest>;
+
 /** Said where the operator has not switched it on. */
 export const titlesAreOff = 'Titles are not fetched here';
 

@@ -36,7 +36,7 @@ export const problems = {
   tooLarge: { status: 413, title: statuses.tooLarge.text },
   unsupportedMedia: { status: 415, title: 'Send JSON (application/json) or a form' },
   badOptions: { status: 422, title: 'Something in the request is not right' },
-  noTitle: { status: 422, title: 'No title was found' },
+  noTitle: { status: 422, title: statuses.noTitle.text },
   targetRefused: { status: 422, title: statuses.targetRefused.text },
   otherRequest: { status: 422, title: 'This Idempotency-Key was used for another request' },
   tooManyAttempts: { status: 429, title: 'Too many requests. Please wait a little and try again.' },

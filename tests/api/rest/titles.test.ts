@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { operations } from '../../../contract/rest/operations.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeApiKey } from '../../support/builders/api-key-builder.ts';
@@ -49,6 +50,18 @@ describeFirst(databaseKinds, 'titles of pages on %s', (kind) => {
     const { status, body } = await runOperation(app, operations.fetchTitle, { key, body: { target } });
     return status === 200 ? body.title : [status, body.code, body.detail ?? body.title];
   }
+
+  it('are looked up for people, too', async () => {
+    const { token } = await createSignedInUser(app);
+    const host = await listen(
+      (_request, response) => void response.writeHead(200, page).end('<title>Lamps</title>'),
+    );
+    const told = async (url: string) => (await app.call(endpoints.fetchTitle, { url }, { token })).body;
+    expect(await told(host)).toMatchObject({ message: 'success', details: 'Lamps' });
+    expect(await told('http://10.0.0.1/')).toMatchObject({ message: 'failed', details: unreachable[2] });
+    expect(await told('no address')).toMatchObject({ message: 'failed' });
+    expect((await app.call(endpoints.config)).body).toMatchObject({ fetch_titles: true });
+  });
 
   const unreachable = [422, 'noTitle', 'The page could not be reached'];
 

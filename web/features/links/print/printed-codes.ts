@@ -7,7 +7,7 @@ import { withoutScheme } from '../written-address.ts';
 import type { PrintedCode } from './sheet-page.tsx';
 
 /** What a sheet needs to know of a link. */
-export type PrintableLink = Pick<LinkListItem, 'short_url' | 'original_url' | 'zero_knowledge'>;
+export type PrintableLink = Pick<LinkListItem, 'short_url' | 'original_url' | 'title' | 'zero_knowledge'>;
 
 /** The codes of a sheet, plain or in the style of the studio. */
 export function printedCodes(links: readonly PrintableLink[], isStyled: boolean): PrintedCode[] {
@@ -17,7 +17,7 @@ export function printedCodes(links: readonly PrintableLink[], isStyled: boolean)
     const isReadable = qrProblem({ ...style, size: null }, styled.units) === null;
     return {
       shortUrl: link.short_url,
-      name: withoutScheme(link.original_url),
+      name: link.title ?? withoutScheme(link.original_url),
       drawing: isReadable ? styled : drawQr(link.short_url, plainQr),
     };
   });
