@@ -69,6 +69,20 @@ testFirst(
     expect(beyond.length).toBe(0);
     await page.emulateMedia({ media: 'screen' });
 
+    for (const [color, count] of [
+      ['#1d3f8f', 7],
+      // No camera could read it on white.
+      ['#eeeeee', 0],
+    ] as const) {
+      await page.evaluate(
+        (chosen) => localStorage.setItem('qrStyle', JSON.stringify({ color: chosen })),
+        color,
+      );
+      await sheet().getByRole('switch', { name: 'Look of the QR studio' }).click();
+      expect(await page.locator(`.print-sheet path[fill="${color}"]`).count()).toBe(count);
+      await sheet().getByRole('switch', { name: 'Look of the QR studio' }).click();
+    }
+
     await page.evaluate(() => Object.assign(window, { print: () => document.body.classList.add('printed') }));
     await sheet().getByRole('button', { name: 'Print' }).click();
     await page.locator('body.printed').waitFor({ state: 'attached' });
