@@ -111,6 +111,7 @@ const samples: Samples = {
   createCampaignSet: () => campaignSet,
   changeCampaignSet: () => ({ id: 'nobodys', ...campaignSet }),
   deleteCampaignSet: () => ({ id: 'nobodys' }),
+  fetchTitle: () => ({ url: 'https://example.com/a/page' }),
 };
 
 /** One call of the table with something to send. */

@@ -64,6 +64,7 @@ import type {
   OverallStatisticsAnswer,
   OverallStatisticsRequest,
 } from './statistics.ts';
+import type { TitleRequest } from './titles.ts';
 import type {
   ChangeWebhookRequest,
   CreateWebhookRequest,
@@ -186,6 +187,7 @@ export const endpoints = {
     'POST',
     '/api/campaign_sets/change',
   ),
+  fetchTitle: signedIn<TitleRequest, OutcomeAnswer>('POST', '/api/title'),
   deleteCampaignSet: signedIn<NamedCampaignSetRequest, OutcomeAnswer>('POST', '/api/campaign_sets/delete'),
 } as const;
 

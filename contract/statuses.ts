@@ -80,6 +80,8 @@ export const statuses = {
   tagRefused: { code: 684, http: 200, text: 'Please check the tag' },
   imports: { code: 695, http: 200, text: 'success' },
   importRefused: { code: 696, http: 200, text: 'Please check the import' },
+  titleFetched: { code: 698, http: 200, text: 'success' },
+  noTitle: { code: 699, http: 200, text: 'No title was found' },
   serverFault: { code: 701, http: 500, text: messages.dashboard.serverError },
   targetRefused: { code: 702, http: 200, text: 'This address cannot be shortened' },
   created: { code: 703, http: 200, text: 'success' },

@@ -24,6 +24,7 @@ import { createSecretsRoom } from './secrets/secrets-room.ts';
 import { removeMessage } from './secrets/stores/content-store.ts';
 import { createServices } from './services.ts';
 import { createStatisticsRoom } from './statistics/statistics-room.ts';
+import { createTitlesRoom } from './titles/titles-room.ts';
 import { createVisitingRoom } from './visiting/visiting-room.ts';
 import { createWebhooksRoom } from './webhooks/webhooks-room.ts';
 
@@ -53,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const webhooks = createWebhooksRoom(services, { mail, accounts, links: { endedLinks } });
   const imports = createImportsRoom(services, { links, clicks, secrets, keeping: keeping.keeping });
   const campaigns = createCampaignsRoom(services);
+  const titles = createTitlesRoom(services);
   const others: Room = {
     calls: configRoutes(settings, { captcha, providers }),
     jobs: encryptAnewJobs(services, encryptedColumns),
@@ -69,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     webhooks,
     imports,
     campaigns,
+    titles,
     others,
   ];
 

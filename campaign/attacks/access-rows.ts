@@ -80,6 +80,7 @@ const rows: Record<CallName, AccessRow> = {
   createCampaignSet: own,
   changeCampaignSet: named,
   deleteCampaignSet: named,
+  fetchTitle: own,
 };
 
 /** The row of a call. There has to be one, and it has to say what the table of endpoints says. */

@@ -92,4 +92,5 @@ export const answersOfCalls = {
   createCampaignSet: campaignSetMadeAnswer,
   changeCampaignSet: campaignSetMadeAnswer,
   deleteCampaignSet: outcomeAnswer,
+  fetchTitle: outcomeAnswer,
 } satisfies { [Name in keyof Endpoints]: z.ZodMiniType<AnswerOf<Endpoints[Name]>> };

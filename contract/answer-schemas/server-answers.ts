@@ -15,6 +15,8 @@ export const configAnswer = answerWith({
   anonymous_links: z.boolean(),
   /** Whether it is kept where visitors come from. */
   visit_breakdown: z.boolean(),
+  /** Whether titles of pages are looked up. */
+  fetch_titles: z.boolean(),
 });
 
 /** A challenge of the captcha of our own, in the form its program knows. */

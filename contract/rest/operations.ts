@@ -5,6 +5,7 @@ import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
 import { secretOperations } from './secret-operations.ts';
 import { tagOperations } from './tag-operations.ts';
+import { titleOperations } from './titles/title-operations.ts';
 import { webhookOperations } from './webhooks/webhook-operations.ts';
 
 /** Every operation of /api/v1. */
@@ -17,6 +18,7 @@ export const operations = {
   ...importOperations,
   ...webhookOperations,
   ...campaignOperations,
+  ...titleOperations,
 } as const;
 
 export type Operations = typeof operations;

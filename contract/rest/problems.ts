@@ -2,6 +2,7 @@ import { tooManyCampaignSets } from '../campaigns.ts';
 import { importNotNow, importUnderWay } from '../imports/import-texts.ts';
 import { tagTaken, tooManyTags } from '../order/tags.ts';
 import { statuses } from '../statuses.ts';
+import { titlesAreOff } from '../titles.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
 
 /**
@@ -31,12 +32,14 @@ export const problems = {
   webhookOff: { status: 409, title: webhookIsOff },
   importUnderWay: { status: 409, title: importUnderWay },
   importNotNow: { status: 409, title: importNotNow },
+  titlesOff: { status: 409, title: titlesAreOff },
   tooLateToUndo: { status: 409, title: statuses.tooLateToUndo.text },
   stillUnderWay: { status: 409, title: 'A request with this Idempotency-Key is still under way' },
   changedMeanwhile: { status: 412, title: 'This was changed since you read it: read it again' },
   tooLarge: { status: 413, title: statuses.tooLarge.text },
   unsupportedMedia: { status: 415, title: 'Send JSON (application/json) or a form' },
   badOptions: { status: 422, title: 'Something in the request is not right' },
+  noTitle: { status: 422, title: statuses.noTitle.text },
   targetRefused: { status: 422, title: statuses.targetRefused.text },
   otherRequest: { status: 422, title: 'This Idempotency-Key was used for another request' },
   tooManyAttempts: { status: 429, title: 'Too many requests. Please wait a little and try again.' },

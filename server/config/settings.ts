@@ -141,6 +141,11 @@ export const settings = {
     default: 'on',
     parse: oneOf('on', 'off'),
   },
+  FETCH_TITLES: {
+    doc: 'Whether the server looks up the titles of pages that people shorten, when they ask for it: it then asks those pages, public ones only.',
+    default: 'off',
+    parse: oneOf('on', 'off'),
+  },
   HSTS: {
     doc: 'Binds browsers to https for two years where PUBLIC_URL has it: for this host, for its subdomains too, or not.',
     default: 'host',
@@ -152,7 +157,7 @@ export const settings = {
     'none',
   ),
   OUTBOUND_NETWORKS: optional(
-    'Networks besides the public ones that the server may connect to where somebody else chose the address (webhooks, pictures of sign-in providers), as addresses or ranges separated by commas; for a receiver in your own network.',
+    'Networks besides the public ones that the server may connect to where somebody else chose the address (webhooks, titles of pages, pictures of sign-in providers), as addresses or ranges separated by commas; for a receiver in your own network.',
     addressRanges,
     'none',
   ),

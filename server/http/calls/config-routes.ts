@@ -27,6 +27,7 @@ export function configRoutes(settings: Settings, { captcha, providers: { provide
           registration: settings.REGISTRATION,
           anonymous_links: settings.ANONYMOUS_LINKS === 'on',
           visit_breakdown: settings.VISIT_BREAKDOWN === 'on',
+          fetch_titles: settings.FETCH_TITLES === 'on',
         }),
     }),
   ];

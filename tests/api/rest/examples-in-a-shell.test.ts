@@ -184,7 +184,8 @@ test.for(Object.entries(commandLineExamples))(
   },
 );
 
-test.for(rows)('curl does the example of %s', async ([, operation], { skip }) => {
+test.for(rows)('curl does the example of %s', async ([name, operation], { skip }) => {
+  skip(name === 'fetchTitle', 'it asks a page elsewhere');
   skip(!(await isAnswered(operation)), 'no room answers it yet');
   await untilNoneIsAtWork();
   await nameAction(operation);

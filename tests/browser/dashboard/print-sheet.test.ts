@@ -15,7 +15,10 @@ beforeAll(async () => {
   server = await sharedSite();
   user = await server.createUser();
   for (const at of Array.from({ length: 7 }).keys())
-    await server.createLink(user, at === 0 ? longAddress : `https://shop.test/lamp/${at}`);
+    await server.createLink(user, at === 0 ? longAddress : `https://shop.test/lamp/${at}`, {
+      expiry_date: 24 * 60 * 60,
+      ...(at === 5 ? { title: 'The lamp of the fair' } : {}),
+    });
 });
 afterEach(() => owner.close());
 
@@ -50,10 +53,11 @@ testFirst(
     expect(await cells.count()).toBe(7);
     expect(await page.locator('.print-sheet').isVisible()).toBe(true);
     expect(await page.locator('body > :not(.print-sheet):visible').count()).toBe(0);
-    const [row] = await owner.page.evaluate(() =>
+    const [row, titled] = await owner.page.evaluate(() =>
       [...document.querySelectorAll('.print-sheet .sheet-cell')].map((cell) => cell.textContent),
     );
     expect(row).toContain('shop.test/lamp/6');
+    expect(titled).toContain('The lamp of the fair');
     const shot = await page.locator('.print-sheet .sheet-code').last().screenshot();
     expect(readQr(await paintPicture(page, shot, 'image/png'))?.startsWith(`${server.origin}/`)).toBe(true);
     // A long word is shortened, not let out of its cell.
@@ -64,6 +68,20 @@ testFirst(
     );
     expect(beyond.length).toBe(0);
     await page.emulateMedia({ media: 'screen' });
+
+    for (const [color, count] of [
+      ['#1d3f8f', 7],
+      // No camera could read it on white.
+      ['#eeeeee', 0],
+    ] as const) {
+      await page.evaluate(
+        (chosen) => localStorage.setItem('qrStyle', JSON.stringify({ color: chosen })),
+        color,
+      );
+      await sheet().getByRole('switch', { name: 'Look of the QR studio' }).click();
+      expect(await page.locator(`.print-sheet path[fill="${color}"]`).count()).toBe(count);
+      await sheet().getByRole('switch', { name: 'Look of the QR studio' }).click();
+    }
 
     await page.evaluate(() => Object.assign(window, { print: () => document.body.classList.add('printed') }));
     await sheet().getByRole('button', { name: 'Print' }).click();

@@ -50,6 +50,7 @@ export function CreateFields({ id, type, subject, creating }: CreateFieldsProps)
         onCheck={checkAvailability}
         refused={refused}
         clicksOption={subject.clicksOption}
+        address={subject.destination}
       />
       {refused !== null && refused.code === null && <Note tone="danger">{refused.details}</Note>}
     </form>

@@ -7,6 +7,7 @@ import { linkOptions } from '../../../../contract/options/link-options.ts';
 import { OptionGroup } from '../../../ui/fields/option-row.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { FetchTitle } from '../fetch-title.tsx';
 import { TagField } from '../tags/tag-field.tsx';
 import { ClicksOption, type ClicksOptionProps } from './clicks-option.tsx';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
@@ -20,6 +21,8 @@ export interface OptionRowsProps
     Pick<ClicksOptionProps, 'clicksOption'> {
   type: LinkType;
   form: UseFormReturn<ShareOptions>;
+  /** Where a link leads. */
+  address: string | undefined;
 }
 
 /** The switch for advanced options, and the options it opens. */
@@ -66,7 +69,7 @@ function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsPr
 }
 
 /** What the owner calls it. */
-function TitleOption({ form }: OptionRowsProps) {
+function TitleOption({ form, address }: OptionRowsProps) {
   return (
     <SwitchedOption
       form={form}
@@ -80,6 +83,7 @@ function TitleOption({ form }: OptionRowsProps) {
         hideLabel
         placeholder="What do you call it?"
         error={form.formState.errors.title?.message}
+        trailing={<FetchTitle address={address} onTitle={(title) => form.setValue('title', title)} />}
         {...form.register('title')}
       />
     </SwitchedOption>

@@ -5,6 +5,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
+import { FetchTitle } from '../fetch-title.tsx';
 import { TagField } from '../tags/tag-field.tsx';
 import type { EditFieldProps } from './edit-field.ts';
 
@@ -90,13 +91,20 @@ export function MessageField({ form, error, label }: EditFieldProps) {
 }
 
 /** What the owner calls it. */
-export function TitleField({ form, error, label }: EditFieldProps) {
+export function TitleField({ form, link, error, label }: EditFieldProps) {
+  const url = useWatch({ control: form.control, name: 'url' });
   return (
     <TextField
       label={label('Title')}
       hint="Only you see it"
       error={error}
       className="col-span-full"
+      trailing={
+        <FetchTitle
+          address={link.type === 'url' ? url : undefined}
+          onTitle={(title) => form.setValue('title', title, { shouldDirty: true })}
+        />
+      }
       {...form.register('title')}
     />
   );

@@ -1,7 +1,7 @@
-import type { LinkState, ListSort } from '../../../../contract/order/list-filter.ts';
+import type { ListedState, ListSort } from '../../../../contract/order/list-filter.ts';
 import type { ExpiryKind } from './list-choice.ts';
 
-export const stateNames: Record<LinkState, string> = {
+export const stateNames: Record<ListedState, string> = {
   active: 'Active',
   inactive: 'Deactivated',
   expired: 'Expired',

@@ -1,4 +1,4 @@
-import type { LinkState, ListFilter, ListSort } from '../../../../contract/order/list-filter.ts';
+import type { ListedState, ListFilter, ListSort } from '../../../../contract/order/list-filter.ts';
 
 /** Whether and when something ends by time. */
 export type ExpiryKind = NonNullable<ListFilter['expiry']>;
@@ -7,7 +7,7 @@ export type ExpiryKind = NonNullable<ListFilter['expiry']>;
 export interface ListChoice {
   /** Ids of tags: what is shown has all of them. */
   tags: readonly number[];
-  state: LinkState | null;
+  state: ListedState | null;
   hasKey: boolean | null;
   hasLimit: boolean | null;
   expiry: ExpiryKind | null;
