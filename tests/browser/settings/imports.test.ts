@@ -128,7 +128,9 @@ test('an import can be made and undone without a mouse', rest, async () => {
   await keys.tabTo('Choose a file');
   await chooseFile(page, () => keys.press('Enter'), 'tests/fixtures/imports/kutt.json');
   await page.getByText('Nothing has been made yet').waitFor();
-  await keys.tabTo('Leave out');
+  await keys.tabTo('Bring in');
+  await keys.press('ArrowRight');
+  await page.getByText('2 rows will be made, 1 is left out.').waitFor();
   await keys.tabTo(/^Import \d/);
   await keys.press('Enter');
   await page.getByText('It is done.').waitFor();

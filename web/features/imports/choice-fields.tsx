@@ -35,7 +35,7 @@ export function ChoiceFields({ found }: { found: ImportSummary }) {
             >
               <Segmented
                 label={`What to do with: ${label}`}
-                className="shrink-0 sm:min-w-52"
+                className="shrink-0"
                 options={optionsOf(name)}
                 value={chosen(name)}
                 onChange={(choice) => mutate({ id, choices: { [name]: choice } })}

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { ImportSummary } from '../../../contract/import-requests.ts';
 import { isWorking } from '../../../contract/imports/import-states.ts';
-import { ButtonLink } from '../../ui/buttons/button-link.tsx';
 import { Chip } from '../../ui/display/chip.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { EmptyState } from '../../ui/layout/empty-state.tsx';
@@ -32,15 +32,13 @@ export function ImportView({ found, isLost, allImports, onDeleted }: ImportViewP
   }, [state]);
   return (
     <div ref={view} tabIndex={-1} className="grid gap-5 outline-none">
-      <ButtonLink
+      <Link
         to={allImports}
-        variant="quiet"
-        wording="sentence"
-        icon={<ChevronLeft size={16} />}
-        className="-ml-1.5 justify-self-start max-sm:h-11"
+        className="-mt-2 -ml-1.5 inline-flex h-11 items-center gap-1 justify-self-start pr-2 font-medium text-14 text-muted hover:text-primary"
       >
+        <ChevronLeft size={18} />
         All imports
-      </ButtonLink>
+      </Link>
       {found === undefined ? <Gone /> : <ImportCards {...{ found, isLost, onDeleted, allImports }} />}
     </div>
   );

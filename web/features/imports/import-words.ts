@@ -10,7 +10,7 @@ import {
 } from '../../../contract/imports/import-verdicts.ts';
 import { writeCount, writeCountOf } from '../../ui/format/write-count.ts';
 
-type Tone = 'neutral' | 'kind' | 'success' | 'warning' | 'danger';
+export type Tone = 'neutral' | 'kind' | 'success' | 'warning' | 'danger';
 
 /** Where an import stands, in a word. */
 export const stateWords: Record<ImportState, { word: string; tone: Tone }> = {

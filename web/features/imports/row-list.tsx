@@ -6,7 +6,7 @@ import { Chip } from '../../ui/display/chip.tsx';
 import { MiddleTruncated } from '../../ui/display/middle-truncated.tsx';
 import { Skeleton } from '../../ui/display/skeleton.tsx';
 import { FetchProblem } from '../../ui/loading/fetch-problem.tsx';
-import { verdictTones } from './import-words.ts';
+import { type Tone, verdictTones } from './import-words.ts';
 
 /** The rows of a page, once they are there. */
 export function RowList({ query }: { query: UseQueryResult<ImportRowsAnswer['details']> }) {
@@ -39,16 +39,20 @@ export function RowList({ query }: { query: UseQueryResult<ImportRowsAnswer['det
   );
 }
 
-const outcomeWords: Record<ImportOutcome, string> = {
-  made: 'Made',
-  drawn: 'Made with a new code',
-  updated: 'Changed',
-  skipped: 'Left out',
-  refused: 'Could not be made any more',
+/** What became of a row; of one that was left out its verdict says why. */
+const outcomeChips: Record<Exclude<ImportOutcome, 'skipped'>, { tone: Tone; word: string }> = {
+  made: { tone: 'success', word: 'Made' },
+  drawn: { tone: 'success', word: 'Made with a new code' },
+  updated: { tone: 'success', word: 'Changed' },
+  refused: { tone: 'danger', word: 'Not possible any more' },
 };
 
 function Row({ row }: { row: ImportRow }) {
   const { code, target, type, verdict, remark, outcome, made_code } = row;
+  const { tone, word } =
+    outcome === null || outcome === 'skipped'
+      ? { tone: verdictTones[verdict], word: importVerdicts[verdict].label }
+      : outcomeChips[outcome];
   const why = remark ?? (verdict === 'new' ? null : importVerdicts[verdict].text);
   return (
     <li className="flex items-start justify-between gap-x-6 gap-y-2 py-3 max-sm:flex-col">
@@ -64,9 +68,8 @@ function Row({ row }: { row: ImportRow }) {
         )}
         {why !== null && <p className="wrap-anywhere text-pretty text-13 text-subtle">{why}</p>}
       </div>
-      <span className="flex shrink-0 flex-wrap items-center gap-2">
-        {outcome !== null && <span className="text-13 text-muted">{outcomeWords[outcome]}</span>}
-        <Chip tone={verdictTones[verdict]}>{importVerdicts[verdict].label}</Chip>
+      <span className="shrink-0">
+        <Chip tone={tone}>{word}</Chip>
       </span>
     </li>
   );

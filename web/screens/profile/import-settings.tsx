@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ExportCard } from '../../features/imports/export-card.tsx';
+import { ExportCard } from '../../features/imports/export/export-card.tsx';
 import { ImportView } from '../../features/imports/import-view.tsx';
 import { ImportsCard } from '../../features/imports/imports-card.tsx';
 import { NewImportCard } from '../../features/imports/new-import-card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../ui/buttons/button.tsx';
-import { SettingsAction, SettingsActions, SettingsCard } from '../../ui/layout/settings-card.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { SettingsAction, SettingsActions, SettingsCard } from '../../../ui/layout/settings-card.tsx';
 import { type ExportFormat, ExportModal } from './export-modal.tsx';
 
 const formats: readonly { format: ExportFormat; title: string; text: string }[] = [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { ExportLinksRequest } from '../../../contract/import-requests.ts';
-import { limits } from '../../../contract/limits.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Modal } from '../../ui/dialogs/modal.tsx';
-import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
+import type { ExportLinksRequest } from '../../../../contract/import-requests.ts';
+import { limits } from '../../../../contract/limits.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Modal } from '../../../ui/dialogs/modal.tsx';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { useCheckedForm } from '../../../ui/forms/use-checked-form.ts';
 import { useExport } from './use-export.ts';
 
 export type ExportFormat = ExportLinksRequest['format'];

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { endpoints } from '../../../contract/endpoints.ts';
-import type { ExportLinksRequest } from '../../../contract/import-requests.ts';
-import { statuses } from '../../../contract/statuses.ts';
-import { call } from '../../api/client.ts';
-import { failedCallText } from '../../api/failed-call-text.ts';
-import { saveFile } from '../../ui/browser/save-file.ts';
-import { localToday } from '../../ui/format/local-today.ts';
-import { useToasts } from '../../ui/toasts/toasts.tsx';
+import { endpoints } from '../../../../contract/endpoints.ts';
+import type { ExportLinksRequest } from '../../../../contract/import-requests.ts';
+import { statuses } from '../../../../contract/statuses.ts';
+import { call } from '../../../api/client.ts';
+import { failedCallText } from '../../../api/failed-call-text.ts';
+import { saveFile } from '../../../ui/browser/save-file.ts';
+import { localToday } from '../../../ui/format/local-today.ts';
+import { useToasts } from '../../../ui/toasts/toasts.tsx';
 
 const mediaTypes = { csv: 'text/csv', ndjson: 'application/x-ndjson' };
 
