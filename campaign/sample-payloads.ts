@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from '../contract/endpoints.ts';
+import { noCampaign } from '../contract/input/campaign.ts';
 import { strongPassword } from '../tests/support/builders/account-builder.ts';
 
 export type CallName = keyof typeof endpoints;
@@ -17,6 +18,8 @@ type Samples = { [Name in CallName]: (own: Belongings) => RequestOf<Name> };
 
 const captcha = { 'g-recaptcha-response': 'nobody solved this' };
 const message = { name: 'Maya Lindqvist', message: 'a few words', ...captcha };
+
+const campaignSet = { ...noCampaign, name: 'a set', source: 'newsletter' };
 
 /** A payload that each call reads to its end, but for a captcha that is not solved and tokens of no session. */
 const samples: Samples = {
@@ -64,11 +67,19 @@ const samples: Samples = {
   toggle: ({ link }) => ({ code: link, type: 'url' }),
   edit: ({ link }) => ({ code: link, type: 'url', options: { url: 'https://example.com/another/page' } }),
   remove: ({ link }) => ({ code: link, type: 'url' }),
+  burnSecret: ({ secret }) => ({ code: secret }),
   createSecret: () => ({ entered_secret: { ops: [{ insert: 'a message of some words\n' }] } }),
   overallLinkStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
   overallSecretStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
   linkStatistics: ({ link }) => ({ code: link, type: 'url' }),
   secretStatistics: ({ secret }) => ({ code: secret, type: 'secret' }),
+  changeMany: ({ link }) => ({ type: 'url', action: 'archive', codes: [link] }),
+  undoMany: () => ({ undo: 'nobodysnobodys00' }),
+  countMatching: () => ({ type: 'url', search_string: 'page' }),
+  listTags: () => ({}),
+  createTag: () => ({ name: 'a tag' }),
+  changeTag: () => ({ id: 1_000_000_000, colour: 'teal' }),
+  deleteTag: () => ({ id: 1_000_000_000 }),
   listApiKeys: () => ({}),
   createApiKey: () => ({ name: 'a program', scopes: ['links:create'] }),
   revokeApiKey: () => ({ all: true }),
@@ -96,6 +107,10 @@ const samples: Samples = {
   undoImport: () => ({ id: 'nobodys' }),
   deleteImport: () => ({ id: 'nobodys' }),
   exportLinks: () => ({ format: 'csv' }),
+  listCampaignSets: () => ({}),
+  createCampaignSet: () => campaignSet,
+  changeCampaignSet: () => ({ id: 'nobodys', ...campaignSet }),
+  deleteCampaignSet: () => ({ id: 'nobodys' }),
 };
 
 /** One call of the table with something to send. */

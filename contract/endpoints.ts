@@ -21,9 +21,18 @@ import type {
   ApiKeysAnswer,
   ApiKeysRevokedAnswer,
 } from './answer-schemas/api-key-answers.ts';
+import type { CountAnswer, ManyAnswer, UndoAnswer } from './answer-schemas/many-answers.ts';
 import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-schemas/server-answers.ts';
+import type { TagListAnswer, TagSavedAnswer } from './answer-schemas/tag-answers.ts';
 import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
 import type { ApiKeyCreationRequest, ApiKeyRevocationRequest } from './api-keys.ts';
+import type {
+  CampaignSetMadeAnswer,
+  CampaignSetRequest,
+  CampaignSetsAnswer,
+  ChangeCampaignSetRequest,
+  NamedCampaignSetRequest,
+} from './campaigns.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
 import type {
   ChangeImportRequest,
@@ -45,8 +54,10 @@ import type {
   PageAnswer,
   PageRequest,
 } from './links.ts';
+import type { CountRequest, ManyRequest, UndoRequest } from './order/many.ts';
+import type { ChangeTagRequest, CreateTagRequest, TagRequest } from './order/tags.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
-import type { CreateSecretRequest } from './secrets.ts';
+import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {
   LinkStatisticsAnswer,
   LinkStatisticsRequest,
@@ -128,6 +139,7 @@ export const endpoints = {
   edit: signedIn<EditRequest, OutcomeAnswer>('POST', '/api/edit_url_details'),
   remove: signedIn<CodeRequest, OutcomeAnswer>('POST', '/api/delete'),
   createSecret: signedIn<CreateSecretRequest, OutcomeAnswer>('POST', '/api/secret_message'),
+  burnSecret: signedIn<BurnSecretRequest, OutcomeAnswer>('POST', '/api/burn_secret'),
   overallLinkStatistics: signedIn<OverallStatisticsRequest, OverallStatisticsAnswer>(
     'POST',
     '/stats/user_url_statistics',
@@ -138,6 +150,13 @@ export const endpoints = {
   ),
   linkStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics'),
   secretStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/secret_statistics'),
+  changeMany: signedIn<ManyRequest, ManyAnswer>('POST', '/api/change_many'),
+  undoMany: signedIn<UndoRequest, UndoAnswer>('POST', '/api/undo_many'),
+  countMatching: signedIn<CountRequest, CountAnswer>('POST', '/api/count_matching'),
+  listTags: signedIn<Nothing, TagListAnswer>('GET', '/api/tags'),
+  createTag: signedIn<CreateTagRequest, TagSavedAnswer>('POST', '/api/tags'),
+  changeTag: signedIn<ChangeTagRequest, TagSavedAnswer>('POST', '/api/tags/change'),
+  deleteTag: signedIn<TagRequest, OutcomeAnswer>('POST', '/api/tags/delete'),
   listApiKeys: signedIn<Nothing, ApiKeysAnswer>('GET', '/api/keys'),
   createApiKey: signedIn<ApiKeyCreationRequest, ApiKeyCreatedAnswer>('POST', '/api/keys'),
   revokeApiKey: signedIn<ApiKeyRevocationRequest, ApiKeysRevokedAnswer>('POST', '/api/keys/revoke'),
@@ -161,6 +180,13 @@ export const endpoints = {
   undoImport: signedIn<ImportRequest, ImportAnswer>('POST', '/api/imports/undo'),
   deleteImport: signedIn<ImportRequest, OutcomeAnswer>('POST', '/api/imports/delete'),
   exportLinks: signedIn<ExportLinksRequest, FileAnswer>('POST', '/api/export_links'),
+  listCampaignSets: signedIn<Nothing, CampaignSetsAnswer>('GET', '/api/campaign_sets'),
+  createCampaignSet: signedIn<CampaignSetRequest, CampaignSetMadeAnswer>('POST', '/api/campaign_sets'),
+  changeCampaignSet: signedIn<ChangeCampaignSetRequest, CampaignSetMadeAnswer>(
+    'POST',
+    '/api/campaign_sets/change',
+  ),
+  deleteCampaignSet: signedIn<NamedCampaignSetRequest, OutcomeAnswer>('POST', '/api/campaign_sets/delete'),
 } as const;
 
 /** The table of all calls. */

@@ -98,7 +98,7 @@ export type ExportLinksRequest = z.input<typeof exportLinksRequest>;
 export type {
   ImportResource as ImportSummary,
   ImportRowResource as ImportRow,
-} from './rest/import-schemas.ts';
+} from './rest/imports/import-schemas.ts';
 export type ImportListAnswer = z.output<typeof importListAnswer>;
 export type ImportAnswer = z.output<typeof importAnswer>;
 export type ImportRowsAnswer = z.output<typeof importRowsAnswer>;

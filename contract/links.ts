@@ -3,6 +3,7 @@ import type { linkDetails, linkListItem, pageAnswer } from './answer-schemas/lin
 import { linkType } from './fields.ts';
 import { limits } from './limits.ts';
 import { createOptions, editOptions } from './options/sent-options.ts';
+import { listCursor, listFilter, listSorts } from './order/list-filter.ts';
 
 /** POST /api/url_shortener; a visitor's options are not looked at. */
 export const createLinkRequest = z.object({
@@ -31,6 +32,10 @@ export const pageRequest = z.object({
   search_string: z._default(z.nullable(z.string()), null),
   /** The last row seen: pages stay stable while links are added. Its code alone decides. */
   before: z.optional(z.nullable(z.object({ created_at: z.optional(z.string()), code: z.string() }))),
+  /** `next` of the page before, instead of `before` and `page_no`; the filter and the order have to be the same. */
+  after: z.optional(z.nullable(listCursor)),
+  filter: z.optional(z.nullable(listFilter)),
+  sort: z._default(z.enum(listSorts), 'newest'),
 });
 export type PageRequest = z.input<typeof pageRequest>;
 

@@ -1,6 +1,7 @@
 import { createAccountsRoom } from './accounts/accounts-room.ts';
 import { createApiKeysRoom } from './api-keys/api-keys-room.ts';
 import type { AppDeps } from './app-deps.ts';
+import { createCampaignsRoom } from './campaigns/campaigns-room.ts';
 import { createCaptchaRoom } from './captcha/captcha-room.ts';
 import { createClicksRoom } from './clicks/clicks-room.ts';
 import { encryptAnewJobs } from './encryption/encrypt-anew.ts';
@@ -51,6 +52,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const reports = createReportsRoom(services, { mail, captcha, links });
   const webhooks = createWebhooksRoom(services, { mail, accounts, links: { endedLinks } });
   const imports = createImportsRoom(services, { links, clicks, secrets, keeping: keeping.keeping });
+  const campaigns = createCampaignsRoom(services);
   const others: Room = {
     calls: configRoutes(settings, { captcha, providers }),
     jobs: encryptAnewJobs(services, encryptedColumns),
@@ -66,6 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     apiKeys,
     webhooks,
     imports,
+    campaigns,
     others,
   ];
 

@@ -47,4 +47,5 @@ export const tableOwners = {
   imports: 'imports',
   import_pieces: 'imports',
   import_rows: 'imports',
+  campaign_sets: 'campaigns',
 } as const satisfies Record<keyof Schema | DerivedTable, string>;

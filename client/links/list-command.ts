@@ -17,7 +17,7 @@ export const listCommand: ClientCommand = {
   options: {
     secrets: { value: null, doc: 'Your secrets instead.' },
     rows: { value: 'N', doc: `How many at most; ${usualRows} unless said.` },
-    search: { value: 'TEXT', doc: 'Only what has this in its address, code or note.' },
+    search: { value: 'TEXT', doc: 'Only what has this in its address, code, title, note or tags.' },
   },
   examples: ['shylnk list', 'shylnk list --secrets --rows 100 --json'],
   async run(context, given) {
@@ -51,7 +51,7 @@ async function readRows(
     const { body } = await callOperation(context, login, operation, { query: page });
     const data = listOf(body, 'data');
     rows.push(...data);
-    after = data.length === 0 ? null : fieldsOf(body)['next'];
+    after = fieldsOf(body)['next'];
   }
   return rows;
 }

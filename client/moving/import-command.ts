@@ -1,7 +1,7 @@
 import { importSources, remoteSources } from '../../contract/imports/import-sources.ts';
 import { isWorking } from '../../contract/imports/import-states.ts';
 import { importVerdictNames, importVerdicts } from '../../contract/imports/import-verdicts.ts';
-import { importOperations } from '../../contract/rest/import-operations.ts';
+import { importOperations } from '../../contract/rest/imports/import-operations.ts';
 import type { Operation } from '../../contract/rest/operation.ts';
 import { type ClientCommand, type ClientContext, ClientFailure, type ClientGiven } from '../command.ts';
 import { callOperation, type OperationRequest } from '../connection/call-operation.ts';

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { importLimits } from '../../contract/imports/import-limits.ts';
 import { type ClientContext, ClientFailure } from '../command.ts';
@@ -20,9 +20,8 @@ export async function readImportFile(
 
 async function readWhole(path: string): Promise<Uint8Array> {
   try {
-    await using file = await open(path);
-    if ((await file.stat()).size > importLimits.fileBytes) throw new ClientFailure('wrongUse', tooLarge);
-    return await file.readFile();
+    if ((await stat(path)).size > importLimits.fileBytes) throw new ClientFailure('wrongUse', tooLarge);
+    return await readFile(path);
   } catch (error) {
     if (error instanceof ClientFailure) throw error;
     throw new ClientFailure('failed', `${path} cannot be read (${(error as { code?: string }).code}).`);

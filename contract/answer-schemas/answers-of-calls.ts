@@ -9,11 +9,14 @@ import {
 } from './account-answers.ts';
 import { detailsAnswer, messageAnswer, outcomeAnswer } from './answer.ts';
 import { apiKeyCreatedAnswer, apiKeysAnswer, apiKeysRevokedAnswer } from './api-key-answers.ts';
+import { campaignSetMadeAnswer, campaignSetsAnswer } from './campaign-answers.ts';
 import { fileAnswer, importAnswer, importListAnswer, importRowsAnswer } from './import-answers.ts';
 import { pageAnswer } from './link-answers.ts';
+import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
 import { captchaAnswer, configAnswer } from './server-answers.ts';
 import { linkStatisticsAnswer, overallStatisticsAnswer } from './statistics-answers.ts';
+import { tagListAnswer, tagSavedAnswer } from './tag-answers.ts';
 import {
   webhookDeliveriesAnswer,
   webhookListAnswer,
@@ -50,10 +53,18 @@ export const answersOfCalls = {
   edit: outcomeAnswer,
   remove: outcomeAnswer,
   createSecret: outcomeAnswer,
+  burnSecret: outcomeAnswer,
   overallLinkStatistics: overallStatisticsAnswer,
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,
   secretStatistics: linkStatisticsAnswer,
+  changeMany: manyAnswer,
+  undoMany: undoAnswer,
+  countMatching: countAnswer,
+  listTags: tagListAnswer,
+  createTag: tagSavedAnswer,
+  changeTag: tagSavedAnswer,
+  deleteTag: outcomeAnswer,
   listApiKeys: apiKeysAnswer,
   createApiKey: apiKeyCreatedAnswer,
   revokeApiKey: apiKeysRevokedAnswer,
@@ -77,4 +88,8 @@ export const answersOfCalls = {
   undoImport: importAnswer,
   deleteImport: outcomeAnswer,
   exportLinks: fileAnswer,
+  listCampaignSets: campaignSetsAnswer,
+  createCampaignSet: campaignSetMadeAnswer,
+  changeCampaignSet: campaignSetMadeAnswer,
+  deleteCampaignSet: outcomeAnswer,
 } satisfies { [Name in keyof Endpoints]: z.ZodMiniType<AnswerOf<Endpoints[Name]>> };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { importResource, importRowResource } from '../rest/import-schemas.ts';
+import { importResource, importRowResource } from '../rest/imports/import-schemas.ts';
 import { answerWith } from './answer.ts';
 
 /** The answer of GET /api/imports. */

@@ -3,13 +3,10 @@ import { linkType } from '../fields.ts';
 import { linkOptions } from '../options/link-options.ts';
 import type { OptionRow } from '../options/option-rule.ts';
 import type { OptionNameAt } from '../options/option-types.ts';
-import { tagColours } from '../order/tags.ts';
 import { answerWith } from './answer.ts';
+import { shownTag } from './tag-answers.ts';
 
 const count = z.int().check(z.minimum(0));
-
-/** A tag on a link or secret. */
-export const shownTag = z.strictObject({ id: z.int(), name: z.string(), colour: z.enum(tagColours) });
 
 /** A row of the list. */
 export const linkListItem = z.strictObject({
@@ -34,7 +31,14 @@ export const linkListItem = z.strictObject({
 });
 
 /** The answer of POST /api/page_request. */
-export const pageAnswer = answerWith({ details: z.array(linkListItem) });
+export const pageAnswer = answerWith({
+  details: z.array(linkListItem),
+  /**
+   * `after` of the next page; null: this is the last. A page may have fewer rows than it could, even none, where only
+   * few of very many links are wanted: the next one goes on.
+   */
+  next: z.nullable(z.string()),
+});
 
 /** How an option of each kind is shown. */
 const kinds = { text: z.nullable(z.string()), number: z.nullable(count), flag: z.boolean() };

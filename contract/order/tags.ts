@@ -32,3 +32,29 @@ export function toTagName(text: string): string | null {
   const name = [...line].slice(0, limits.tagNameMaxLength).join('').trim();
   return name === '' ? null : name;
 }
+
+const tagId = z.number().check(z.refine(Number.isSafeInteger, 'Say which tag'));
+const tagColour = z.enum(tagColours, 'Please choose one of the colours');
+
+/** POST /api/tags */
+export const createTagRequest = z.strictObject({
+  name: tagName,
+  /** The next colour where it is left out. */
+  colour: z.optional(z.nullable(tagColour)),
+});
+export type CreateTagRequest = z.input<typeof createTagRequest>;
+
+/** POST /api/tags/change; what is left out stays as it is. */
+export const changeTagRequest = z.strictObject({
+  id: tagId,
+  name: z.optional(tagName),
+  colour: z.optional(tagColour),
+});
+export type ChangeTagRequest = z.input<typeof changeTagRequest>;
+
+/** POST /api/tags/delete: it is taken off all links and secrets, which stay. */
+export const tagRequest = z.strictObject({ id: tagId });
+export type TagRequest = z.input<typeof tagRequest>;
+
+/** Said when two tags would have the same name. */
+export const tagTaken = 'You have a tag of this name';

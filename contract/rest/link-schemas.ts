@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { linkOptions } from '../options/link-options.ts';
+import { linkStates } from '../order/list-filter.ts';
 import { tagNames } from '../order/tags.ts';
 import { described } from './described.ts';
 
@@ -121,7 +122,7 @@ export const sharedFields = {
       description:
         'What visitors meet: `active`, `inactive` (deactivated), `expired` (its time or its visits are over), or `stopped` (by the people who run the site).',
     },
-    z.enum(['active', 'inactive', 'expired', 'stopped']),
+    z.enum(linkStates),
   ),
   active: described({ description: 'Whether it is switched on.' }, z.boolean()),
   has_key: described({ description: 'Whether visitors have to enter a key.' }, z.boolean()),

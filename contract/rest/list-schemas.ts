@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { expiryKinds, linkStates, listCursor, listSorts } from '../order/list-filter.ts';
 import { sealedSecret } from '../secrets.ts';
 import { described } from './described.ts';
 import { link } from './link-schemas.ts';
@@ -9,10 +10,7 @@ import { secret } from './secret-schemas.ts';
 /** Which page of a list is wanted. Numbers in a query are texts of digits. */
 const pageFields = {
   after: z.optional(
-    described(
-      { description: '`next` of the page before; without it, the newest come.' },
-      z.string().check(z.maxLength(limits.wideCodeMaxLength)),
-    ),
+    described({ description: '`next` of the page before; without it, the newest come.' }, listCursor),
   ),
   limit: z.optional(
     described(
@@ -28,6 +26,25 @@ const pageFields = {
   ),
 };
 
+const yesOrNo = z.enum(['true', 'false']);
+
+/** What a list may be narrowed to. */
+const filterFields = {
+  tag: z.optional(
+    described(
+      { description: 'Names of tags, with commas between them: only what has all of them.' },
+      z.string().check(z.maxLength(limits.tagsPerLink * (limits.tagNameMaxLength * 2 + 1))),
+    ),
+  ),
+  state: z.optional(z.enum(linkStates)),
+  archived: z.optional(described({ description: 'What is put away, instead of what is not.' }, yesOrNo)),
+  has_key: z.optional(yesOrNo),
+  has_limit: z.optional(yesOrNo),
+  expiry: z.optional(
+    described({ description: 'What has no end, one ahead, or one that is over.' }, z.enum(expiryKinds)),
+  ),
+};
+
 /** The query of a list that is not searched. */
 export const pageQuery = z.strictObject(pageFields);
 
@@ -36,20 +53,38 @@ export const listQuery = z.strictObject({
   ...pageFields,
   search: z.optional(
     described(
-      { description: 'Only what has this in its address, code or note.' },
+      { description: 'Only what has this in its address, code, title, note or tags.' },
       z.string().check(z.maxLength(limits.searchMaxLength)),
     ),
   ),
+  ...filterFields,
+  sort: z.optional(
+    described(
+      {
+        description:
+          'The order: the newest first, the most or the last visited, or what ends soonest. What was never visited, or has no end ahead, comes after the others, the newest first.',
+      },
+      z.enum(listSorts),
+    ),
+  ),
 });
+
+export type ListQuery = z.output<typeof listQuery>;
 
 /** A page of a list. */
 export function pageOf<Schema extends z.ZodMiniType>(id: string, rows: Schema) {
   return described(
     { id },
     z.strictObject({
-      data: described({ description: 'The newest first.' }, z.array(rows)),
+      data: described(
+        { description: 'The newest first, unless another order was asked for.' },
+        z.array(rows),
+      ),
       next: described(
-        { description: '`after` of the next page; null: this is the last.' },
+        {
+          description:
+            '`after` of the next page; null: this is the last. Where only few of very many are wanted, a page may have fewer rows than it could, even none, and the next one goes on.',
+        },
         z.nullable(z.string()),
       ),
     }),

@@ -31,7 +31,7 @@ export interface Operation {
   path: string;
   /** What a key has to be allowed; null: any key will do. */
   scope: ApiKeyScope | null;
-  tag: 'links' | 'secrets' | 'statistics' | 'imports' | 'account' | 'webhooks';
+  tag: 'links' | 'secrets' | 'tags' | 'statistics' | 'imports' | 'account' | 'webhooks';
   /** One sentence. */
   summary: string;
   query?: z.ZodMiniType;

@@ -8,6 +8,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/logger.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
 import { clickJobs } from './click-jobs.ts';
+import { lockFolding } from './click-locks-store.ts';
 import { type ClickRecorder, createClickRecorder } from './click-recorder.ts';
 import { type ClickStore, createClickStore } from './click-store.ts';
 import { type CountryOf, openCountries } from './country.ts';
@@ -54,6 +55,8 @@ export interface ClicksRoom extends Room {
   settleClicks(transaction: Transaction<Schema>): Promise<void>;
   /** The same a little at a time, in transactions of its own, for so long at most. */
   foldWaitingClicks(mostMs?: number): Promise<void>;
+  /** Lets nobody else fold clicks until the transaction ends. */
+  lockFolding(transaction: Transaction<Schema>): Promise<void>;
   /** Sums of visits, and how to read them together with clicks that wait. */
   visitSums: VisitSums;
   importing: VisitsForImports;
@@ -80,6 +83,7 @@ export function createClicksRoom(deps: ClicksRoomDeps, { links }: ClicksRoomUses
     keepsOrigins: settings.VISIT_BREAKDOWN === 'on',
     canRecord: createRecordingCheck({ rehearse: store.rehearse, kept, tellFault }),
     settleClicks: (transaction) => settleClicks(folding, transaction),
+    lockFolding: (transaction) => lockFolding(transaction, database.dialect),
     foldWaitingClicks: (mostMs) => foldWaitingClicks(folding, mostMs),
     visitSums,
     importing: visitsForImports(database.dialect),

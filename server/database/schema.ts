@@ -211,6 +211,8 @@ export interface BulkActionsTable {
   at_ms: number;
   /** From then on it stays; what was deleted is wiped. */
   settles_at_ms: number;
+  /** It is being undone. */
+  is_undone: Generated<Flag>;
 }
 
 /** The links of such an action, and what they were before. */
@@ -219,7 +221,7 @@ export interface BulkRowsTable {
   link_id: number;
   /** The state that the action left it in: whoever changes it later changes this. */
   version: number;
-  /** JSON: see links/many/undone-columns.ts. */
+  /** JSON: see links/many/judge.ts. */
   before: string;
 }
 
@@ -366,6 +368,20 @@ export interface IdempotencyKeysTable {
   /** SHA-256 of what was asked for. */
   fingerprint: Uint8Array;
   answer_encrypted: Uint8Array | null;
+  created_at_ms: number;
+}
+
+/** Campaign parameters that people have saved; an empty text: none of that name. */
+export interface CampaignSetsTable {
+  /** What callers name it by. */
+  id: string;
+  owner_id: number;
+  name: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  term: string;
+  content: string;
   created_at_ms: number;
 }
 
@@ -529,6 +545,7 @@ export interface Schema {
   import_pieces: ImportPiecesTable;
   import_rows: ImportRowsTable;
   code_forms: CodeFormsTable;
+  campaign_sets: CampaignSetsTable;
 }
 
 /** A user as it is read. */

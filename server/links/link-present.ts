@@ -38,7 +38,7 @@ export function presentListItem(
     remaining_days: remainingDays(link, now),
     total_clicks: totalClicks,
     title: link.title,
-    tags: tags.map(({ id, name, colour }) => ({ id, name, colour })),
+    tags: [...tags],
     archived: link.isArchived,
     carried_clicks: link.carriedClicks,
     ...(link.type === 'secret' ? { zero_knowledge: link.isZeroKnowledge } : {}),

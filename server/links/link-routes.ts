@@ -17,7 +17,7 @@ import { type CreateLinkDeps, createLink, createVisitorLink } from './create-lin
 import { type DeleteLinkDeps, deleteLink } from './delete-link.ts';
 import { type EditLinkDeps, editLink } from './edit-link.ts';
 import { shortUrlOf } from './link-present.ts';
-import { type ListLinksDeps, listLinks } from './list-links.ts';
+import { type ListLinksDeps, listLinks } from './lists/list-links.ts';
 import type { Refusal } from './refusal.ts';
 import { isCodeTaken } from './stores/link-store.ts';
 import { toggleLink } from './toggle-link.ts';
@@ -76,7 +76,7 @@ export function linkRoutes(deps: LinkRoutesDeps): Call[] {
       budget: budgets.read,
       async handle(page, { userId }) {
         const listed = await listLinks(deps, userId, page);
-        return listed.ok ? answer('listed', { details: listed.value }) : refused(listed.failure);
+        return listed.ok ? answer('listed', listed.value) : refused(listed.failure);
       },
     }),
 

@@ -19,7 +19,10 @@ import { insertLink } from './insert-link.ts';
 import type { Link } from './link.ts';
 import { presentDetails } from './link-present.ts';
 import { type LinkRoutesDeps, linkRoutes } from './link-routes.ts';
-import type { ReadWithPendingClicks } from './list-links.ts';
+import type { ReadWithPendingClicks } from './lists/list-links.ts';
+import { restManyRoutes } from './many/many-operations.ts';
+import { type ManyDeps, manyRoutes } from './many/many-routes.ts';
+import { manyJobs } from './many/settle-many.ts';
 import type { OwnLink } from './own-link.ts';
 import { restLinkRoutes } from './rest/link-operations.ts';
 import { restOwnerRoutes } from './rest/owner-operations.ts';
@@ -37,7 +40,10 @@ import {
 } from './stores/visited-links-store.ts';
 import { ensureTags } from './tags/ensure-tags.ts';
 import { setLinkTags } from './tags/set-link-tags.ts';
+import { restTagRoutes } from './tags/tag-operations.ts';
+import { tagRoutes } from './tags/tag-routes.ts';
 import { tagsOf } from './tags/tag-store.ts';
+import { tagJobs } from './tags/tell-links.ts';
 import { type OpenTargets, openTargets } from './targets/open-targets.ts';
 import { createVisitorLinks } from './visitor-links.ts';
 
@@ -58,6 +64,7 @@ export interface LinksRoomDeps {
 export interface LinksRoomUses {
   clicks: {
     settleClicks(transaction: Transaction<Schema>): Promise<void>;
+    lockFolding(transaction: Transaction<Schema>): Promise<void>;
     foldWaitingClicks(mostMs?: number): Promise<void>;
     readWithPendingClicks: ReadWithPendingClicks;
     visitSums: {
@@ -95,13 +102,15 @@ export interface LinksRoom extends Room {
   createSearchJobs(isWiping: () => Promise<boolean>): Job[];
 }
 
-function answeredBy(deps: LinkRoutesDeps & ExportLinesDeps): Pick<Room, 'calls' | 'operations'> {
+function answeredBy(deps: LinkRoutesDeps & ExportLinesDeps & ManyDeps): Pick<Room, 'calls' | 'operations'> {
   return {
-    calls: linkRoutes(deps),
+    calls: [...linkRoutes(deps), ...tagRoutes(deps), ...manyRoutes(deps)],
     operations: [
       ...restLinkRoutes(deps),
       ...restOwnerRoutes(deps),
       ...restQrRoutes(deps),
+      ...restTagRoutes(deps),
+      ...restManyRoutes(deps),
       ...restExportRoutes(deps),
     ],
   };
@@ -152,6 +161,17 @@ export async function createLinksRoom(
       owePurge: purge.owe,
       readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
     }),
+    jobs: [
+      ...tagJobs(deps.background),
+      ...manyJobs({
+        database: deps.background,
+        clock,
+        lockFolding: clicks.lockFolding,
+        removeMessage,
+        purge: deps.purgeOrLater,
+        owePurge: purge.owe,
+      }),
+    ],
     stop: async () => targets.stop(),
   };
 }

@@ -10,6 +10,8 @@ import type { SecretLinks } from '../links/stores/visited-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
+import { createBurnPasses } from './burning/burn-pass.ts';
+import { addBurnRoutes } from './burning/burn-visit-routes.ts';
 import type { CreateSecretDeps } from './create-secret.ts';
 import { type ContentsForImports, contentsForImports } from './imported-contents.ts';
 import { createOpenedPasses } from './opening/opened-pass.ts';
@@ -38,6 +40,7 @@ export interface SecretsRoomDeps {
   isHttps: boolean;
   hsts: string | null;
   purge: Purge;
+  purgeOrLater(): Promise<void>;
 }
 
 /** What secrets use of other rooms. */
@@ -63,15 +66,20 @@ export function createSecretsRoom(
     ...captcha,
     ...visiting.guards,
     insertLink: links.insertLink,
+    secretLinks: links.secretLinks,
     secrets: createSecretStore({ database: deps.database, links: links.secretLinks }),
     tasks,
     passes: createOpenedPasses(deps.vault.derive('opened secrets')),
+    burnPasses: createBurnPasses(deps.vault.derive('burning secrets')),
   };
   return {
     importing: contentsForImports(secrets),
     calls: secretRoutes(secrets),
     operations: restSecretRoutes(secrets),
-    addPages: (http) => addSecretVisitRoutes(http, secrets),
+    addPages: (http) => {
+      addSecretVisitRoutes(http, secrets);
+      addBurnRoutes(http, secrets);
+    },
     jobs: secretJobs(
       { database: deps.background, links: links.secretLinks, clock, purge },
       settings.SECRET_RETENTION_DAYS,

@@ -21,8 +21,7 @@ test('a report needs a short link and a reason alone', () => {
 });
 
 test('a report names the path of a link or a secret, without its first slash', () => {
-  for (const link of ['abcd', 's/abcd', 'my-link'])
-    expect(read({ link })).toMatchObject({ link });
+  for (const link of ['abcd', 's/abcd', 'my-link']) expect(read({ link })).toMatchObject({ link });
   for (const link of ['', '/abcd', 'a b', 'login', 's/abc', 'https://sho.rt/abcd'])
     expect(read({ link }), link).toBe('Please name a short link of ours');
 });

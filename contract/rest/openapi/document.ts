@@ -15,6 +15,7 @@ export const exampleAddress = 'https://short.example';
 export const tagTexts: Record<Operation['tag'] | 'webhooks', string> = {
   links: 'Short links: make, list, read, change, switch and delete them.',
   secrets: 'Secret messages: make and look after them. No operation opens one.',
+  tags: 'What links and secrets are sorted by.',
   statistics: 'How often links are visited and secrets opened.',
   imports: 'Brings links along from elsewhere: a dry run, applied when you say so, and undone when you want.',
   account: 'The key itself, and everything at once.',

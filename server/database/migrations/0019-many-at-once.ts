@@ -17,6 +17,7 @@ export async function createManyAtOnce(
     .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('at_ms', bigInteger, (column) => column.notNull())
     .addColumn('settles_at_ms', bigInteger, (column) => column.notNull())
+    .addColumn('is_undone', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
   await db.schema.createIndex('bulk_actions_by_end').on('bulk_actions').column('settles_at_ms').execute();
   await db.schema.createIndex('bulk_actions_by_owner').on('bulk_actions').column('owner_id').execute();

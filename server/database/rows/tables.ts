@@ -43,6 +43,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   import_pieces: 'carried',
   import_rows: 'carried',
   code_forms: 'carried',
+  campaign_sets: 'carried',
 };
 
 const allTables = Object.keys(kinds) as (keyof Schema)[];

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ownTurn } from '../../platform/own-turn.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { factsOf, keyContext, toLink } from '../link.ts';
-import type { ReadWithPendingClicks } from '../list-links.ts';
+import type { ReadWithPendingClicks } from '../lists/list-links.ts';
 import { isOwnerThere, oldestAfter } from '../stores/kept-links-store.ts';
 import { tagNamesOf } from '../tags/tag-store.ts';
 import type { ExportedContent } from './exported-content.ts';

@@ -44,10 +44,7 @@ export async function insertImported(
   );
   await tagLinks(deps, transaction, { ownerId, links, now }, made);
   if (inserted.some(({ code }) => !hasCodeForm(code))) await noteWideCodes(transaction);
-  for (const type of ['url', 'secret'] as const) {
-    const codes = inserted.filter((row) => row.type === type).map(({ code }) => code);
-    await noteLinkChanges(transaction, deps.dialect, { type, codes }, now);
-  }
+  if (inserted.length > 0) await noteLinkChanges(transaction, deps.dialect, inserted, now);
   return made;
 }
 

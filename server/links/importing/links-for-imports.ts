@@ -44,8 +44,8 @@ export function linksForImports({ database, vault, random }: Deps) {
       now: number,
     ): Promise<Map<number, number>> {
       const changed = await retargetRows(transaction, dialect, ownerId, targets);
-      const codes = changed.map(({ code }) => code);
-      await noteLinkChanges(transaction, dialect, { type: 'url', codes }, now);
+      const links = changed.map(({ code }) => ({ type: 'url' as const, code }));
+      if (links.length > 0) await noteLinkChanges(transaction, dialect, links, now);
       return new Map(changed.map(({ id, version }) => [id, version]));
     },
     /** Frees the codes of links that were just wiped. */
@@ -59,10 +59,7 @@ export function linksForImports({ database, vault, random }: Deps) {
         dialect,
         links.map(({ id }) => id),
       );
-      for (const type of ['url', 'secret'] as const) {
-        const codes = links.filter((link) => link.type === type).map(({ code }) => code);
-        await noteLinkChanges(transaction, dialect, { type, codes }, now);
-      }
+      await noteLinkChanges(transaction, dialect, links, now);
     },
   };
 }

@@ -1,5 +1,4 @@
 import type { LinkType } from '../../../contract/fields.ts';
-import { pageRequest } from '../../../contract/links.ts';
 import { operationPath } from '../../../contract/rest/operation.ts';
 import { operations } from '../../../contract/rest/operations.ts';
 import { toChanges } from '../../../contract/rest/option-fields.ts';
@@ -11,10 +10,11 @@ import { deleteLink } from '../delete-link.ts';
 import { editLink } from '../edit-link.ts';
 import { factsOf, type Link } from '../link.ts';
 import type { LinkRoutesDeps } from '../link-routes.ts';
-import { findLinkPage } from '../list-links.ts';
+import { findLinkPage } from '../lists/list-links.ts';
 import { findOwnLink } from '../stores/link-store.ts';
 import { tagNamesOf } from '../tags/tag-store.ts';
 import { toggleLink } from '../toggle-link.ts';
+import { askedPage } from './asked-page.ts';
 import { isMatch, presentLinkResource, presentSecretResource, resourceAnswer } from './rest-present.ts';
 import { restRefusal } from './rest-refusal.ts';
 
@@ -73,17 +73,11 @@ function routesOf(
   return [
     operation(names.list, {
       async handle({ query }, { userId }) {
-        const limit = Number(query.limit ?? 10);
-        const page = pageRequest.parse({
-          type,
-          search_string: query.search ?? null,
-          ...(query.after === undefined ? {} : { before: { code: query.after } }),
-        });
-        // One more than is wanted tells whether there are more.
-        const found = await findLinkPage(deps, userId, { ...page, limit: limit + 1 });
+        const page = await askedPage(deps, userId, type, query);
+        if (!page.ok) return page;
+        const found = await findLinkPage(deps, userId, page.value);
         if (!found.ok) return fail(restRefusal(found.failure));
-        const rows = found.value.slice(0, limit);
-        const next = found.value.length > limit ? (rows.at(-1)?.link.code ?? null) : null;
+        const { rows, next } = found.value;
         const present = type === 'url' ? presentLinkResource : presentSecretResource;
         const now = clock.now();
         const data = rows.map(({ link, totalClicks, tags }) => {

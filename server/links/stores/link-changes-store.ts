@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import { precompile } from '../../database/precompile.ts';
@@ -28,20 +28,18 @@ export async function noteLinkChange(
   await note(transaction, dialect, link, now);
 }
 
-/** The same for some links of one type. */
+/** The same for some links. */
 export async function noteLinkChanges(
   transaction: Transaction<Schema>,
   dialect: Dialect,
-  { type, codes }: { type: LinkType; codes: readonly string[] },
+  links: readonly { type: LinkType; code: string }[],
   now: number,
 ): Promise<void> {
-  if (codes.length === 0) return;
   await dialect.lockAdvisory(transaction, linkChangesLock);
-  const changed = dialect.manyRows(JSON.stringify(codes.map((code) => [code])), { code: 'text' });
-  await sql`insert into link_changes (type, code, changed_at_ms)
-    select cast(${type} as text), code, cast(${now} as bigint) from ${changed} as changed`.execute(
-    transaction,
-  );
+  await transaction
+    .insertInto('link_changes')
+    .values(links.map(({ type, code }) => ({ type, code, changed_at_ms: now })))
+    .execute();
 }
 
 /** The same for more links than can be named one by one. */

@@ -90,3 +90,13 @@ export async function ownedAmong(
     .execute();
   return new Set(owned.map((row) => row.id));
 }
+
+/** The code of a link or secret, even if it was deleted since. */
+export async function codeOfId(query: Kysely<Schema>, id: number): Promise<string> {
+  const { code } = await query
+    .selectFrom('links')
+    .select('code')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return code;
+}

@@ -1,4 +1,11 @@
-import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type Updateable,
+} from 'kysely';
 import type { Dialect } from '../../database/dialect.ts';
 import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { Schema, TagsTable } from '../../database/schema.ts';
@@ -7,6 +14,10 @@ import type { Schema, TagsTable } from '../../database/schema.ts';
 export type TagRow = Selectable<TagsTable>;
 /** What is shown of a tag. */
 export type ShownTag = Pick<TagRow, 'id' | 'name' | 'colour'>;
+
+export function presentTag({ id, name, colour }: ShownTag): ShownTag {
+  return { id, name, colour };
+}
 
 /** An owner's tags, by name. */
 export function tagsOfOwner(query: Kysely<Schema>, ownerId: number): Promise<TagRow[]> {
@@ -29,6 +40,20 @@ export async function insertTags(
     .values(tags)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Changes a tag, and gives it as it is then. */
+export function changeTagRow(
+  transaction: Transaction<Schema>,
+  id: number,
+  columns: Updateable<TagsTable>,
+): Promise<ShownTag> {
+  return transaction
+    .updateTable('tags')
+    .set({ id, ...columns })
+    .where('id', '=', id)
+    .returning(['id', 'name', 'colour'])
+    .executeTakeFirstOrThrow();
 }
 
 interface TagOfLink extends ShownTag {

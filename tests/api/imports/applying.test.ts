@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { importOperations } from '../../../contract/rest/import-operations.ts';
+import { importOperations } from '../../../contract/rest/imports/import-operations.ts';
 import { linkOperations } from '../../../contract/rest/link-operations.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeApiKey } from '../../support/builders/api-key-builder.ts';

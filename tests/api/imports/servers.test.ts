@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { importOperations } from '../../../contract/rest/import-operations.ts';
+import { importOperations } from '../../../contract/rest/imports/import-operations.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeApiKey } from '../../support/builders/api-key-builder.ts';
 import { rowsOf, untilStill } from '../../support/builders/import-builder.ts';

@@ -57,6 +57,10 @@ describeFirst(databaseKinds, 'the list of links on %s', (kind) => {
         is_active: true,
         remaining_days: 2,
         total_clicks: 1,
+        title: null,
+        tags: [],
+        archived: false,
+        carried_clicks: 0,
       },
     ]);
     app.clock.advance({ days: 2 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyScopes } from '../../../contract/api-keys.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { isWorking } from '../../../contract/imports/import-states.ts';
+import { noCampaign } from '../../../contract/input/campaign.ts';
 import { commandLineExamples } from '../../../contract/rest/command-line-examples.ts';
 import { curlExample, curlInOneLine } from '../../../contract/rest/curl-example.ts';
 import { type Operation, operationPath } from '../../../contract/rest/operation.ts';
@@ -18,8 +19,10 @@ const run = promisify(execFile);
 
 /** What changes or deletes what the others are about comes after them. */
 const order = { GET: 0, POST: 0, PATCH: 1, DELETE: 2 };
+const placeOf = (operation: Operation) =>
+  operation === operations.burnSecret ? 1.5 : order[operation.method];
 const rows = (Object.entries(operations) as [string, Operation][]).toSorted(
-  ([, one], [, other]) => order[one.method] - order[other.method],
+  ([, one], [, other]) => placeOf(one) - placeOf(other),
 );
 /** The command line that the instance hands out, once it is built. */
 const client = resolve('dist/client/shylnk.mjs');
@@ -27,6 +30,7 @@ const client = resolve('dist/client/shylnk.mjs');
 let site: Site;
 let directory: Awaited<ReturnType<typeof createTemporaryDirectory>>;
 let key: string;
+let owner: SignedInUser;
 /** What the server names by itself, in the place of what the examples call it. */
 const given = new Map<string, string>();
 
@@ -38,6 +42,9 @@ beforeAll(async () => {
   await site.createSecret(user, 'The door code is 4711', { new_code: 'h7Qk2mXv9LpA' });
   await nameWebhook(user);
   await nameImports(user);
+  await nameCampaignSet(user);
+  await nameTag(user);
+  owner = user;
   const wanted = { name: 'Examples', scopes: apiKeyScopes };
   const { details } = await site.call(endpoints.createApiKey.path, wanted, user.token);
   key = (details as { key: string }).key;
@@ -104,6 +111,30 @@ async function untilNoneIsAtWork(): Promise<void> {
   });
 }
 
+/** Makes what examples with a set of campaign parameters are about. */
+async function nameCampaignSet(user: SignedInUser): Promise<void> {
+  const wanted = { ...noCampaign, name: 'Newsletter', source: 'newsletter' };
+  const { details } = await site.call(endpoints.createCampaignSet.path, wanted, user.token);
+  given.set(operations.readCampaignSet.example.path.id, (details as { id: string }).id);
+}
+
+/** Makes the tag that examples are about. */
+async function nameTag(user: SignedInUser): Promise<void> {
+  const { details } = await site.call(endpoints.createTag.path, { name: 'an example' }, user.token);
+  given.set(operations.readTag.example.path.id, String((details as { id: number }).id));
+}
+
+/** Does what an example undoes: a moment before it, since there are ten seconds to do so. */
+async function nameAction({ example: { path } }: Operation): Promise<void> {
+  const undone = path?.['undo'] ?? '';
+  if (undone === '') return;
+  const isLinks = undone === operations.undoLinks.example.path.undo;
+  const meant = isLinks ? { type: 'url', codes: ['spring24'] } : { type: 'secret', codes: ['h7Qk2mXv9LpA'] };
+  const wanted = { ...meant, action: 'extend', valid_for_seconds: 60 };
+  const { details } = await site.call(endpoints.changeMany.path, wanted, owner.token);
+  given.set(undone, (details as { undo: string }).undo);
+}
+
 /** Runs a line as a shell does, and gives what was written. */
 async function inShell(line: string): Promise<string> {
   const { stdout } = await run('sh', ['-c', line], {
@@ -156,6 +187,7 @@ test.for(Object.entries(commandLineExamples))(
 test.for(rows)('curl does the example of %s', async ([, operation], { skip }) => {
   skip(!(await isAnswered(operation)), 'no room answers it yet');
   await untilNoneIsAtWork();
+  await nameAction(operation);
   const { answered, status } = await byCurl(exampleOf(operation));
   expect({ answered, status }).toMatchObject({ status: operation.success.status });
   if (operation.success.schema !== undefined && operation.success.type === undefined)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiKeyScope, apiKeyScopes, writeApiKey } from '../../../contract/api-keys.ts';
 import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
@@ -12,7 +13,17 @@ import { type AppUnderTest, databaseKinds, startApp } from '../../support/server
 import { runOperation } from '../../support/servers/run-operation.ts';
 
 /** What an operation is done to. */
-type Subject = 'nothing' | 'link' | 'secret' | 'webhook' | 'delivery' | 'dry run' | 'applied import';
+type Subject =
+  | 'nothing'
+  | 'link'
+  | 'secret'
+  | 'tag'
+  | `change of ${'links' | 'secrets'}`
+  | 'webhook'
+  | 'delivery'
+  | 'campaignSet'
+  | 'dry run'
+  | 'applied import';
 
 /** Every operation has a row here: the compiler and the first test ask for it. */
 const subjects: Record<OperationName, Subject> = {
@@ -32,10 +43,20 @@ const subjects: Record<OperationName, Subject> = {
   readSecret: 'secret',
   changeSecret: 'secret',
   deleteSecret: 'secret',
+  burnSecret: 'secret',
   activateSecret: 'secret',
   deactivateSecret: 'secret',
   secretQrSvg: 'secret',
   secretQrPng: 'secret',
+  changeLinks: 'nothing',
+  undoLinks: 'change of links',
+  changeSecrets: 'nothing',
+  undoSecrets: 'change of secrets',
+  listTags: 'nothing',
+  createTag: 'nothing',
+  readTag: 'tag',
+  changeTag: 'tag',
+  deleteTag: 'tag',
   linkStatistics: 'link',
   secretStatistics: 'secret',
   overallStatistics: 'nothing',
@@ -58,6 +79,11 @@ const subjects: Record<OperationName, Subject> = {
   applyImport: 'dry run',
   undoImport: 'applied import',
   deleteImport: 'dry run',
+  listCampaignSets: 'nothing',
+  createCampaignSet: 'nothing',
+  readCampaignSet: 'campaignSet',
+  changeCampaignSet: 'campaignSet',
+  deleteCampaignSet: 'campaignSet',
 };
 
 const names = Object.keys(operations) as OperationName[];
@@ -118,6 +144,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
       .select(['id', 'endpoint_encrypted', 'secret_encrypted', 'state'])
       .orderBy('id')
       .execute(),
+    campaignSets: await app.database.query.selectFrom('campaign_sets').selectAll().orderBy('id').execute(),
   });
 
   async function makeSubject(subject: Subject): Promise<Record<string, string>> {
@@ -131,6 +158,19 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'secret') return { code: (await make(operations.createSecret)).code };
     if (subject === 'dry run') return { id: await makeDryRun(app, keyFor('all')) };
     if (subject === 'applied import') return { id: await makeAppliedImport(app, keyFor('all')) };
+    if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };
+    if (subject === 'tag')
+      return {
+        id: String((await make({ ...operations.createTag, example: { body: { name: randomUUID() } } })).id),
+      };
+    if (subject === 'change of links' || subject === 'change of secrets') {
+      const [made, changed] =
+        subject === 'change of links'
+          ? ([operations.createLink, operations.changeLinks] as const)
+          : ([operations.createSecret, operations.changeSecrets] as const);
+      const body = { action: 'archive', codes: [(await make(made)).code] };
+      return { undo: (await make({ ...changed, example: { body } })).undo };
+    }
     const { id } = await make(operations.createWebhook);
     return subject === 'webhook'
       ? { id }

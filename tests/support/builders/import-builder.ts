@@ -1,6 +1,6 @@
 import { isWorking } from '../../../contract/imports/import-states.ts';
-import { importOperations } from '../../../contract/rest/import-operations.ts';
-import type { ImportResource, ImportRowResource } from '../../../contract/rest/import-schemas.ts';
+import { importOperations } from '../../../contract/rest/imports/import-operations.ts';
+import type { ImportResource, ImportRowResource } from '../../../contract/rest/imports/import-schemas.ts';
 import type { Operation } from '../../../contract/rest/operation.ts';
 import { untilFound } from '../run/until-within.ts';
 import type { AppUnderTest } from '../servers/app-under-test.ts';

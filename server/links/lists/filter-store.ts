@@ -1,0 +1,85 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { LinkState } from '../../../contract/order/list-filter.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { WantedList } from './wanted-list.ts';
+
+type Links = ExpressionBuilder<Schema, 'links'>;
+
+/** Which of some links a list has, and what they are sorted by, by id. */
+export async function wantedAmong(
+  { query, dialect }: { query: Kysely<Schema>; dialect: Dialect },
+  wanted: WantedList,
+  ids: readonly number[],
+): Promise<Map<number, number | null>> {
+  if (ids.length === 0) return new Map();
+  const asked = dialect.manyRows(JSON.stringify(ids.map((id) => [id])), { id: 'number' });
+  const rows = await query
+    .selectFrom('links')
+    .leftJoin('link_ranks', 'link_ranks.link_id', 'links.id')
+    .select(['links.id', 'links.expires_at_ms', 'link_ranks.clicks', 'link_ranks.last_visited_at_ms'])
+    .where('links.id', 'in', sql<number>`(select id from ${asked} as asked)`)
+    .where('links.owner_id', '=', wanted.ownerId)
+    .where('links.type', '=', wanted.type)
+    .where('deleted_at_ms', 'is', null)
+    .where('archived_at_ms', wanted.filter.archived ? 'is not' : 'is', null)
+    .where((eb) => eb.and(conditionsOf(eb as unknown as Links, wanted)))
+    .execute();
+  return new Map(rows.map((row) => [row.id, sortedBy(wanted, row)]));
+}
+
+interface SortedBy {
+  expires_at_ms: number | null;
+  clicks: number | null;
+  last_visited_at_ms: number | null;
+}
+
+function sortedBy({ sort, now }: WantedList, row: SortedBy): number | null {
+  if (sort === 'visited') return row.clicks;
+  if (sort === 'last_visited') return row.last_visited_at_ms;
+  const isAhead = sort === 'ending' && row.expires_at_ms !== null && row.expires_at_ms > now;
+  return isAhead ? row.expires_at_ms : null;
+}
+
+function conditionsOf(eb: Links, { filter, now }: WantedList): Expression<SqlBool>[] {
+  const { tags, state, has_key: hasKey, has_limit: hasLimit, expiry } = filter;
+  const ends = {
+    none: () => eb('expires_at_ms', 'is', null),
+    timed: () => eb('expires_at_ms', '>', now),
+    ended: () => eb('expires_at_ms', '<=', now),
+  };
+  return [
+    ...(tags ?? []).map((tagId) =>
+      eb.exists(
+        eb
+          .selectFrom('link_tags')
+          .select('tag_id')
+          .where('tag_id', '=', tagId)
+          .whereRef('link_tags.link_id', '=', 'links.id'),
+      ),
+    ),
+    ...(isAsked(state) ? stateConditions(eb, state, now) : []),
+    ...(isAsked(hasKey) ? [eb('key_sealed', hasKey ? 'is not' : 'is', null)] : []),
+    ...(isAsked(hasLimit) ? [eb('clicks_limit', hasLimit ? 'is not' : 'is', null)] : []),
+    ...(isAsked(expiry) ? [ends[expiry]()] : []),
+  ];
+}
+
+function isAsked<Value>(asked: Value | null | undefined): asked is Value {
+  return asked !== null && asked !== undefined;
+}
+
+/** The same as programs are told (rest-present.ts). */
+function stateConditions(eb: Links, state: LinkState, now: number): Expression<SqlBool>[] {
+  if (state === 'stopped') return [eb('disabled_at_ms', 'is not', null)];
+  const isOver = eb.or([
+    eb.and([eb('expires_at_ms', 'is not', null), eb('expires_at_ms', '<=', now)]),
+    eb.and([eb('clicks_limit', 'is not', null), eb('links.clicks', '>=', eb.ref('clicks_limit'))]),
+  ]);
+  return [
+    eb('disabled_at_ms', 'is', null),
+    eb('is_active', '=', state === 'inactive' ? 0 : 1),
+    ...(state === 'expired' ? [isOver] : []),
+    ...(state === 'active' ? [eb.not(isOver)] : []),
+  ];
+}

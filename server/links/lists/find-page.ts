@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import { fail, ok, type Result } from '../../../contract/result.ts';
+import type { Database } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { inTime } from '../../database/took-too-long.ts';
+import type { Turns } from '../../platform/turns.ts';
+import { type Refusal, refusal } from '../refusal.ts';
+import { findLinks } from '../search/find-links.ts';
+import type { SearchedFor } from '../search/search-terms.ts';
+import { aboveAll } from '../stores/owned-links-store.ts';
+import { wantedAmong } from './filter-store.ts';
+import { type FoundPlaces, findPlaces, pageOf } from './find-places.ts';
+import { isUnfiltered, type Place, type WantedList } from './wanted-list.ts';
+
+interface AskedPage {
+  after: Place | null;
+  /** So many rows are left out first. */
+  skipped: number;
+  most: number;
+  search: SearchedFor | null;
+}
+
+/** So many rows are skipped in no time; a page that lies deeper is a long read, as a search is. */
+const quicklySkipped = 1000;
+const tookTooLong = {
+  searching: 'This search takes too long. Please enter more of the address.',
+  skipping: 'This page lies too deep. Please go on from the last link you have, with before.',
+} as const;
+
+/** Which links stand on a page. */
+export async function findPage(
+  { database, readingTurns }: { database: Database; readingTurns: Turns },
+  wanted: WantedList,
+  { skipped, search, ...asked }: AskedPage,
+): Promise<Result<FoundPlaces, Refusal<'badOptions'>>> {
+  const { dialect, longReads } = database;
+  const find = async (query: Kysely<Schema>): Promise<Result<FoundPlaces, Refusal<'badOptions'>>> => {
+    const page = { ...asked, most: skipped + asked.most };
+    const found =
+      search === null
+        ? ok(await findPlaces({ query, dialect }, wanted, page))
+        : await searchPlaces({ query, dialect }, wanted, { ...page, search });
+    return found.ok ? ok({ ...found.value, places: found.value.places.slice(skipped) }) : found;
+  };
+  if (search === null && skipped <= quicklySkipped) return find(database.query);
+  const endTurn = readingTurns.take(wanted.ownerId);
+  if (endTurn !== null) {
+    const found = await inTime(() => find(longReads)).finally(endTurn);
+    if (found.ok) return found.value;
+  }
+  return fail(refusal('badOptions', search === null ? tookTooLong.skipping : tookTooLong.searching));
+}
+
+/** What a search finds is sorted, and looked at one by one, where it is not more than that. */
+const mostSorted = 1000;
+const tooManyToSort = 'More than 1,000 have this. Please enter more of it, so that they can be sorted.';
+
+/** Of what is searched for, the next after a place. */
+async function searchPlaces(
+  { query, dialect }: Pick<Database, 'query' | 'dialect'>,
+  wanted: WantedList,
+  { after, most, search }: Pick<AskedPage, 'after' | 'most'> & { search: SearchedFor },
+): Promise<Result<FoundPlaces, Refusal<'badOptions'>>> {
+  const { ownerId, type, filter, sort } = wanted;
+  const find = (belowId: number, count: number) =>
+    findLinks(query, dialect, { ownerId, type, isArchived: filter.archived, belowId, count }, search);
+  if (sort !== 'newest') {
+    const ids = await find(aboveAll, mostSorted + 1);
+    if (ids.length > mostSorted) return fail(refusal('badOptions', tooManyToSort));
+    const values = await wantedAmong({ query, dialect }, wanted, ids);
+    const found = [...values].map(([id, value]) => ({ id, value }));
+    return ok(pageOf(wanted, found, after, most));
+  }
+  const isEvery = isUnfiltered(filter);
+  const looked = isEvery ? most + 1 : Math.max(mostSorted, most + 1);
+  const ids = await find(after?.id ?? aboveAll, looked);
+  const listed = isEvery ? null : await wantedAmong({ query, dialect }, wanted, ids);
+  const all = ids.filter((id) => listed?.has(id) ?? true);
+  const places = all.slice(0, most).map((id) => ({ id, value: null }));
+  const lastSeen = all.length > most ? places.at(-1)?.id : ids.length === looked ? ids.at(-1) : undefined;
+  return ok({ places, goesOn: lastSeen === undefined ? null : { id: lastSeen, value: null } });
+}

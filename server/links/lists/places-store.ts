@@ -1,0 +1,145 @@
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../../database/schema.ts';
+import { aboveAll, countedDown, ownedLinks } from '../stores/owned-links-store.ts';
+import type { FewLinks, Place, Source, WantedList } from './wanted-list.ts';
+
+/** The next places of a source after one, in its order; what is deleted, put away or otherwise unwanted may be there. */
+export function placesOf(
+  query: Kysely<Schema>,
+  wanted: WantedList,
+  source: Source,
+  { after, most }: { after: Place | null; most: number },
+): Promise<Place[]> {
+  const belowId = after?.id ?? aboveAll;
+  if (source.kind === 'tag') return placesOfTag(query, source.tagId, belowId, most);
+  if (source.kind === 'few') return placesOfFew(query, wanted, source.what, belowId, most);
+  if (source.kind === 'all') return newestPlaces(query, wanted, belowId, most);
+  if (source.kind === 'visited') return mostVisited(query, wanted, after, most);
+  if (source.kind === 'last_visited') return lastVisited(query, wanted, after, most);
+  return byEnd(query, wanted, source.kind, after, most);
+}
+
+const noValue = sql<null>`null`.as('value');
+
+function newestPlaces(
+  query: Kysely<Schema>,
+  { ownerId, type, filter }: WantedList,
+  belowId: number,
+  most: number,
+): Promise<Place[]> {
+  return ownedLinks(query, { ownerId, type, isArchived: filter.archived, belowId })
+    .select(['id', noValue])
+    .orderBy(countedDown)
+    .limit(most)
+    .execute();
+}
+
+function placesOfTag(query: Kysely<Schema>, tagId: number, belowId: number, most: number): Promise<Place[]> {
+  return query
+    .selectFrom('link_tags')
+    .select(['link_id as id', noValue])
+    .where('tag_id', '=', tagId)
+    .where('link_id', '<', belowId)
+    .orderBy('link_id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** As the indexes of few links are made. */
+const fewConditions: Record<FewLinks, ReturnType<typeof sql<SqlBool>>> = {
+  keyed: sql<SqlBool>`key_sealed is not null`,
+  limited: sql<SqlBool>`clicks_limit is not null`,
+  inactive: sql<SqlBool>`is_active = 0`,
+  stopped: sql<SqlBool>`disabled_at_ms is not null`,
+};
+
+function placesOfFew(
+  query: Kysely<Schema>,
+  { ownerId, type }: WantedList,
+  what: FewLinks,
+  belowId: number,
+  most: number,
+): Promise<Place[]> {
+  return query
+    .selectFrom('links')
+    .select(['id', noValue])
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('deleted_at_ms', 'is', null)
+    .where(fewConditions[what])
+    .where(countedDown, '>', -belowId)
+    .orderBy(countedDown)
+    .limit(most)
+    .execute();
+}
+
+function mostVisited(
+  query: Kysely<Schema>,
+  { ownerId, type }: WantedList,
+  after: Place | null,
+  most: number,
+): Promise<Place[]> {
+  return query
+    .selectFrom('link_ranks')
+    .select(['link_id as id', 'clicks as value'])
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .$if(after !== null, (some) =>
+      some.where(
+        sql<SqlBool>`(clicks, link_id) < (cast(${after?.value} as bigint), cast(${after?.id} as bigint))`,
+      ),
+    )
+    .orderBy('clicks', 'desc')
+    .orderBy('link_id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+function lastVisited(
+  query: Kysely<Schema>,
+  { ownerId, type }: WantedList,
+  after: Place | null,
+  most: number,
+): Promise<Place[]> {
+  return query
+    .selectFrom('link_ranks')
+    .select(['link_id as id', 'last_visited_at_ms as value'])
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('last_visited_at_ms', 'is not', null)
+    .$if(after !== null, (some) =>
+      some.where(
+        sql<SqlBool>`(last_visited_at_ms, link_id) < (cast(${after?.value} as bigint), cast(${after?.id} as bigint))`,
+      ),
+    )
+    .orderBy('last_visited_at_ms', 'desc')
+    .orderBy('link_id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+function byEnd(
+  query: Kysely<Schema>,
+  { ownerId, type, now }: WantedList,
+  kind: 'ending' | 'ended',
+  after: Place | null,
+  most: number,
+): Promise<Place[]> {
+  return query
+    .selectFrom('links')
+    .select(['id', 'expires_at_ms as value'])
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('deleted_at_ms', 'is', null)
+    .where('expires_at_ms', 'is not', null)
+    .where('expires_at_ms', kind === 'ending' ? '>' : '<=', now)
+    .$if(after !== null, (some) =>
+      some.where(
+        sql<SqlBool>`(expires_at_ms, -links.id) > (cast(${after?.value} as bigint), cast(${-(after?.id ?? 0)} as bigint))`,
+      ),
+    )
+    .orderBy('expires_at_ms')
+    .orderBy(countedDown)
+    .limit(most)
+    .execute();
+}
