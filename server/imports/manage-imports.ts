@@ -10,13 +10,13 @@ import { pieceContext, remoteContext } from './import-contexts.ts';
 import { noCounts } from './import-counts.ts';
 import type { ImportDeps } from './import-deps.ts';
 import { type ImportPlan, newPlan, readPlan, unjudged } from './import-plan.ts';
+import { removeInSteps } from './remove-import.ts';
 import {
   addImport,
   changeImport,
   importsOf,
   lockImport,
   type OwnImport,
-  removeImport,
   type StoredImport,
 } from './stores/import-store.ts';
 import { addPiece } from './stores/piece-store.ts';
@@ -49,17 +49,14 @@ export async function startImport(
   const publicId = randomCode(random, importLimits.idLength);
   const now = clock.now();
   const isRemote = 'source' in wanted;
+  await removeUnused(deps, userId);
   const started = await database.query.transaction().execute(async (transaction): Promise<ImportResult> => {
     // So that two at once do not both find that none is under way.
     await database.dialect.lockTable(transaction, 'imports', 'share row exclusive');
     const earlier = await importsOf(transaction, userId);
     if (earlier.some(({ state }) => isWorking(state))) return fail('underWay');
-    const unused = earlier.filter(({ state }) => state === 'uploading' || state === 'failed');
-    // The newest dry runs stay for a while: there may be another window.
-    unused.push(...earlier.filter(({ state }) => state === 'ready').slice(importLimits.dryRuns - 1));
-    if (earlier.length - unused.length >= importLimits.perPerson)
+    if (earlier.length >= importLimits.perPerson)
       return fail({ sentence: `You have ${importLimits.perPerson} imports. Please delete one first.` });
-    for (const { id } of unused) await removeImport(transaction, id);
     return ok(
       await addImport(transaction, {
         public_id: publicId,
@@ -86,6 +83,16 @@ export async function startImport(
   });
   if (started.ok && isRemote) deps.wake();
   return started;
+}
+
+/** The newest dry runs stay for a while: there may be another window. */
+async function removeUnused({ database }: ManageDeps, userId: number): Promise<void> {
+  const earlier = await importsOf(database.query, userId);
+  const unused = [
+    ...earlier.filter(({ state }) => state === 'uploading' || state === 'failed'),
+    ...earlier.filter(({ state }) => state === 'ready').slice(importLimits.dryRuns - 1),
+  ];
+  for (const { id } of unused) await removeInSteps(database.query, id);
 }
 
 /** Takes the next bytes of a file; a piece that has come before changes nothing. */
@@ -216,13 +223,16 @@ async function begin(
 export async function forgetImport(deps: ManageDeps, own: OwnImport): Promise<Result<null, ImportRefusal>> {
   const forgotten = await deps.database.query
     .transaction()
-    .execute(async (transaction): Promise<Result<null, ImportRefusal>> => {
+    .execute(async (transaction): Promise<Result<number, ImportRefusal>> => {
       const stored = await lockImport(transaction, own);
       if (stored === undefined) return fail('notFound');
       if (stored.state === 'applying' || stored.state === 'undoing') return fail('notNow');
-      await removeImport(transaction, stored.id);
-      return ok(null);
+      // Old enough for the job that forgets, should this process end before all of it is removed.
+      await changeImport(transaction, stored.id, { state: 'failed', changed_at_ms: 0 });
+      return ok(stored.id);
     });
-  if (forgotten.ok) deps.owePurge();
-  return forgotten;
+  if (!forgotten.ok) return forgotten;
+  await removeInSteps(deps.database.query, forgotten.value);
+  deps.owePurge();
+  return ok(null);
 }

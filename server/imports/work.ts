@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { importLimits } from '../../contract/imports/import-limits.ts';
 import { isWorking } from '../../contract/imports/import-states.ts';
@@ -8,13 +9,8 @@ import type { ImportDeps } from './import-deps.ts';
 import { judgePiece } from './judge-piece.ts';
 import { type Keep, LostImport } from './keep.ts';
 import { readFile } from './read-file.ts';
-import {
-  claimImport,
-  forgottenImports,
-  keepImport,
-  removeImport,
-  type StoredImport,
-} from './stores/import-store.ts';
+import { removeInSteps } from './remove-import.ts';
+import { claimImport, forgottenImports, keepImport, type StoredImport } from './stores/import-store.ts';
 import { undoPiece } from './undo-piece.ts';
 
 /** A process that has not been heard of for so long has ended: another one goes on. */
@@ -60,7 +56,7 @@ async function workOnOne(deps: ImportDeps & { worker: string }, signal: AbortSig
   for (let piece = 0; piece < piecesInARow && current !== null && isWorking(current.state); piece += 1) {
     if (signal.aborted) break;
     const beganMs = performance.now();
-    current = await step(deps, current, keep);
+    current = await unlessAborted(signal, current, step(deps, current, keep));
     const tookMs = performance.now() - beganMs;
     if (current !== null && performance.now() - lastKeptMs > patienceMs / 4) {
       await keep(current.id);
@@ -70,6 +66,24 @@ async function workOnOne(deps: ImportDeps & { worker: string }, signal: AbortSig
   }
   if (current !== null && !isWorking(current.state)) deps.owePurge();
   return true;
+}
+
+/** A running server may take long to answer: whoever stops does not wait for it, and reads it anew next time. */
+async function unlessAborted(
+  signal: AbortSignal,
+  { state, remote_encrypted }: StoredImport,
+  work: Promise<StoredImport | null>,
+): Promise<StoredImport | null> {
+  if (state !== 'reading' || remote_encrypted === null) return work;
+  const stop = new AbortController();
+  const aborted = once(signal, 'abort', { signal: stop.signal }).then(() => null);
+  aborted.catch(() => {});
+  work.catch(() => {});
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    stop.abort();
+  }
 }
 
 function step(deps: ImportDeps, stored: StoredImport, keep: Keep): Promise<StoredImport | null> {
@@ -86,7 +100,7 @@ async function forgetOld({ database, clock, owePurge }: ImportDeps): Promise<voi
   };
   for (;;) {
     const ids = await forgottenImports(database.query, before);
-    for (const id of ids) await removeImport(database.query, id);
+    for (const id of ids) await removeInSteps(database.query, id);
     if (ids.length === 0) return;
     owePurge();
   }

@@ -36,7 +36,8 @@ const MessageForm = fetched(
 const contents: Record<number, { intro?: string; content: ReactNode }> = {
   1: { intro: 'Who you are here. Change it in the settings.', content: <Details /> },
   2: {
-    intro: 'Your details, what every new link starts with, and what your programs may do.',
+    intro:
+      'Your details, what every new link starts with, what your programs may do, and what you bring along.',
     content: <Settings />,
   },
   3: { content: <ComingSoon /> },

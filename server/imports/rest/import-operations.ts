@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { remoteFields } from '../../../contract/import-requests.ts';
 import { importLimits } from '../../../contract/imports/import-limits.ts';
+import { limits } from '../../../contract/limits.ts';
 import { newImport } from '../../../contract/rest/imports/import-schemas.ts';
 import { operationPath } from '../../../contract/rest/operation.ts';
 import { operations } from '../../../contract/rest/operations.ts';
@@ -52,6 +53,8 @@ export function restImportRoutes(deps: ManageDeps): MountedOperation[] {
         const { name = 'file', zone } = sent;
         const named = zone === undefined ? {} : { zone };
         if (isFile) return made(await takeFile(deps, userId, { name, ...named }, body));
+        // What is no file is small: reading much of it would keep others waiting.
+        if (body.length > limits.bodyMaxBytes) return fail({ name: 'tooLarge' });
         const fields = readFields(newImport, readBody(body, isForm));
         if (!fields.ok) return fields;
         const { zone: ownZone, ...server } = fields.value as z.output<typeof newImport>;

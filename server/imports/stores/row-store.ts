@@ -121,3 +121,23 @@ export type RowOutcome = Pick<
   StoredRow,
   'number' | 'target' | 'outcome' | 'link_id' | 'link_version' | 'made_code' | 'previous_target'
 >;
+
+const removedAtOnce = 2000;
+
+/** Removes some rows of an import; says whether there may be more. */
+export async function removeSomeRows(query: Kysely<Schema>, importId: number): Promise<boolean> {
+  const first = await query
+    .selectFrom('import_rows')
+    .select('number')
+    .where('import_id', '=', importId)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  if (first === undefined) return false;
+  await query
+    .deleteFrom('import_rows')
+    .where('import_id', '=', importId)
+    .where('number', '<', first.number + removedAtOnce)
+    .execute();
+  return true;
+}

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkDelta, type Delta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { otherOperations } from '../../../contract/rest/other-operations.ts';
@@ -17,16 +17,17 @@ import {
   sharePayload,
   shareSecret,
 } from '../../support/builders/secret-builder.ts';
-import { rest } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, type DatabaseKind, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { runOperation } from '../../support/servers/run-operation.ts';
 
-const moves: [DatabaseKind, DatabaseKind][] =
+/** From which database to which. */
+const moves: { from: DatabaseKind; to: DatabaseKind }[] =
   databaseKinds.length === 1
-    ? [['sqlite', 'sqlite']]
+    ? [{ from: 'sqlite', to: 'sqlite' }]
     : [
-        ['sqlite', 'postgres'],
-        ['postgres', 'sqlite'],
+        { from: 'sqlite', to: 'postgres' },
+        { from: 'postgres', to: 'sqlite' },
       ];
 
 /** A browser as people use it: others are not counted. */
@@ -38,7 +39,7 @@ interface Person {
   key: string;
 }
 
-describe.each(moves)('an account that moves from %s to %s', (from, to) => {
+describeFirst(moves, 'an account that moves from $from to $to', ({ from, to }) => {
   let there: Person;
   let here: Person;
 

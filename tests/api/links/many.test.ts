@@ -137,9 +137,7 @@ describeFirst(databaseKinds, 'many at once on %s', (kind) => {
 
   /** Until nothing waits any more. */
   async function untilSettled() {
-    await expect
-      .poll(() => app.database.query.selectFrom('bulk_actions').select('id').execute(), { timeout: 20_000 })
-      .toEqual([]);
+    await expect.poll(() => app.database.query.selectFrom('bulk_actions').select('id').execute()).toEqual([]);
     expect(await app.database.query.selectFrom('bulk_rows').select('link_id').execute()).toEqual([]);
   }
 

@@ -17,25 +17,32 @@ const { profile: texts } = messages;
 
 const ProgramSettings = fetched(() => import('./program-settings.tsx'), 'ProgramSettings', BlockProblem);
 
-const settingsAddress = `${paths.profile}?id=2`;
+const ImportSettings = fetched(() => import('./import-settings.tsx'), 'ImportSettings', BlockProblem);
 
-/** The settings: the person's own, and those of the programs that act for them. */
+const settingsAddress = `${paths.profile}?id=2`;
+const programsAddress = `${settingsAddress}&part=programs`;
+const importsAddress = `${settingsAddress}&part=imports`;
+
+/** The settings: the person's own, those of the programs that act for them, and what comes and goes as a file. */
 export function Settings() {
   const [search] = useSearchParams();
-  const isPrograms = search.get('part') === 'programs';
+  const part = search.get('part');
+  const isPrograms = part === 'programs';
+  const isImports = part === 'imports';
   return (
     <>
       <PageTabs
         label="Settings"
         className="-mt-2 mb-5"
         tabs={[
-          { to: settingsAddress, label: 'You', isCurrent: !isPrograms },
-          { to: `${settingsAddress}&part=programs`, label: 'Programs', isCurrent: isPrograms },
+          { to: settingsAddress, label: 'You', isCurrent: !isPrograms && !isImports },
+          { to: programsAddress, label: 'Programs', isCurrent: isPrograms },
+          { to: importsAddress, label: 'Import and export', isCurrent: isImports },
         ]}
       />
-      {isPrograms ? (
-        <Suspense fallback={<BlockSkeleton />}>
-          <ProgramSettings />
+      {isPrograms || isImports ? (
+        <Suspense key={part} fallback={<BlockSkeleton />}>
+          {isPrograms ? <ProgramSettings /> : <ImportSettings address={importsAddress} />}
         </Suspense>
       ) : (
         <OwnSettings />

@@ -96,6 +96,12 @@ export const signedInStops: Stop[] = [
     path: `${paths.profile}?id=2&part=programs`,
     texts: ['API keys', 'Webhooks', 'Shorten from elsewhere'],
   },
+  {
+    name: 'settings, import and export',
+    isLeftToRest: true,
+    path: `${paths.profile}?id=2&part=imports`,
+    texts: ['Choose a file', 'Export CSV', 'Export NDJSON'],
+  },
   section(3, 'what is to come', [profile.comingSoon]),
   section(4, 'contact', [contact.heading, register.email], { isLeftToRest: true }),
   section(5, 'feedback', [feedback.heading, feedback.categories[0]], { isLeftToRest: true }),
