@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from '../contract/endpoints.ts';
+import { noCampaign } from '../contract/input/campaign.ts';
 import { strongPassword } from '../tests/support/builders/account-builder.ts';
 
 export type CallName = keyof typeof endpoints;
@@ -17,6 +18,8 @@ type Samples = { [Name in CallName]: (own: Belongings) => RequestOf<Name> };
 
 const captcha = { 'g-recaptcha-response': 'nobody solved this' };
 const message = { name: 'Maya Lindqvist', message: 'a few words', ...captcha };
+
+const campaignSet = { ...noCampaign, name: 'a set', source: 'newsletter' };
 
 /** A payload that each call reads to its end, but for a captcha that is not solved and tokens of no session. */
 const samples: Samples = {
@@ -64,6 +67,7 @@ const samples: Samples = {
   toggle: ({ link }) => ({ code: link, type: 'url' }),
   edit: ({ link }) => ({ code: link, type: 'url', options: { url: 'https://example.com/another/page' } }),
   remove: ({ link }) => ({ code: link, type: 'url' }),
+  burnSecret: ({ secret }) => ({ code: secret }),
   createSecret: () => ({ entered_secret: { ops: [{ insert: 'a message of some words\n' }] } }),
   overallLinkStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
   overallSecretStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
@@ -92,6 +96,10 @@ const samples: Samples = {
   testWebhook: () => ({ id: 'nobodys' }),
   webhookDeliveries: () => ({ id: 'nobodys' }),
   sendWebhookAgain: () => ({ id: 'nobodys', delivery: 1 }),
+  listCampaignSets: () => ({}),
+  createCampaignSet: () => campaignSet,
+  changeCampaignSet: () => ({ id: 'nobodys', ...campaignSet }),
+  deleteCampaignSet: () => ({ id: 'nobodys' }),
 };
 
 /** One call of the table with something to send. */

@@ -26,6 +26,13 @@ import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-sch
 import type { TagListAnswer, TagSavedAnswer } from './answer-schemas/tag-answers.ts';
 import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
 import type { ApiKeyCreationRequest, ApiKeyRevocationRequest } from './api-keys.ts';
+import type {
+  CampaignSetMadeAnswer,
+  CampaignSetRequest,
+  CampaignSetsAnswer,
+  ChangeCampaignSetRequest,
+  NamedCampaignSetRequest,
+} from './campaigns.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
 import type {
   AvailabilityRequest,
@@ -38,7 +45,7 @@ import type {
 import type { CountRequest, ManyRequest, UndoRequest } from './order/many.ts';
 import type { ChangeTagRequest, CreateTagRequest, TagRequest } from './order/tags.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
-import type { CreateSecretRequest } from './secrets.ts';
+import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {
   LinkStatisticsAnswer,
   LinkStatisticsRequest,
@@ -120,6 +127,7 @@ export const endpoints = {
   edit: signedIn<EditRequest, OutcomeAnswer>('POST', '/api/edit_url_details'),
   remove: signedIn<CodeRequest, OutcomeAnswer>('POST', '/api/delete'),
   createSecret: signedIn<CreateSecretRequest, OutcomeAnswer>('POST', '/api/secret_message'),
+  burnSecret: signedIn<BurnSecretRequest, OutcomeAnswer>('POST', '/api/burn_secret'),
   overallLinkStatistics: signedIn<OverallStatisticsRequest, OverallStatisticsAnswer>(
     'POST',
     '/stats/user_url_statistics',
@@ -149,6 +157,13 @@ export const endpoints = {
   testWebhook: signedIn<WebhookRequest, OutcomeAnswer>('POST', '/api/webhooks/test'),
   webhookDeliveries: signedIn<WebhookRequest, WebhookDeliveriesAnswer>('POST', '/api/webhooks/deliveries'),
   sendWebhookAgain: signedIn<SendAgainRequest, OutcomeAnswer>('POST', '/api/webhooks/send_again'),
+  listCampaignSets: signedIn<Nothing, CampaignSetsAnswer>('GET', '/api/campaign_sets'),
+  createCampaignSet: signedIn<CampaignSetRequest, CampaignSetMadeAnswer>('POST', '/api/campaign_sets'),
+  changeCampaignSet: signedIn<ChangeCampaignSetRequest, CampaignSetMadeAnswer>(
+    'POST',
+    '/api/campaign_sets/change',
+  ),
+  deleteCampaignSet: signedIn<NamedCampaignSetRequest, OutcomeAnswer>('POST', '/api/campaign_sets/delete'),
 } as const;
 
 /** The table of all calls. */

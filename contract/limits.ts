@@ -68,7 +68,7 @@ export const limits = {
   secretMaxReadable: 50_000,
   /** Most pixels of all pictures of a secret together: what a reader's browser has to unpack. */
   secretMaxPixels: 100_000_000,
-  /** Largest file that a picture of a secret is made from, in bytes. */
+  /** Largest file that a picture of a secret or a logo of a QR code is made from, in bytes. */
   pictureFileMaxBytes: 40 * 1024 * 1024,
   /** Most bytes of one picture when the editor takes it into a secret, so that several have room. */
   pictureMaxBytes: 1024 * 1024,
@@ -178,6 +178,26 @@ export const limits = {
   idempotencyHours: 24,
   /** Most characters of an Idempotency-Key. */
   idempotencyKeyMaxLength: 255,
+  /** Most sets of campaign parameters of one person. */
+  campaignSetsMax: 50,
+  /** Most characters of a set's name. */
+  campaignSetNameMaxLength: 60,
+  /** Characters that name a set in calls. */
+  campaignSetIdLength: 16,
+  /** Most characters of one campaign parameter. */
+  campaignValueMaxLength: 200,
+  /** Smallest and largest width of a QR code, in pixels. */
+  qrSizeMin: 128,
+  qrSizeMax: 4096,
+  /** Narrowest and widest border of a QR code, in modules; the standard asks for 4. */
+  qrMarginMin: 2,
+  qrMarginMax: 16,
+  /** How many times lighter than its dark parts the ground of a QR code has to be, as WCAG counts it. */
+  qrLeastContrast: 4,
+  /** Most of a QR code's width that a picture in its middle may cover. */
+  qrLogoShare: 0.25,
+  /** Most QR codes of a print sheet. */
+  printedCodesMax: 200,
   /** Largest JSON body of an ordinary call, in bytes. */
   bodyMaxBytes: 64 * 1024,
 } as const;

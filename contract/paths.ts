@@ -29,6 +29,11 @@ export function secretPath(code: string): string {
   return `/s/${code}`;
 }
 
+/** Where whoever has opened a secret destroys its message, and is told that it is gone. */
+export function burnPath(code: string): string {
+  return `${secretPath(code)}/burn`;
+}
+
 /** Where an invited person registers. */
 export function invitationPath(token: string): string {
   return `${paths.register}?invitation=${token}`;

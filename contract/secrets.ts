@@ -113,3 +113,13 @@ export const openSecretRequest = z.object({
   /** The token that says the seconds of the creator's message are over. */
   go: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
 });
+
+/** What an opening hands out that allows to burn the message: it proves that the message was seen. */
+export const burnPass = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
+
+/** POST /s/{code}/burn: whoever has opened a secret destroys its message. */
+export const burnOpenedRequest = z.object({ burn: burnPass });
+
+/** POST /api/burn_secret: its creator does. */
+export const burnSecretRequest = z.object({ code: z.string() });
+export type BurnSecretRequest = z.input<typeof burnSecretRequest>;

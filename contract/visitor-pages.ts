@@ -10,6 +10,7 @@ export interface VisitorPages {
   openedPage(page: OpenedPage): string;
   zeroKnowledgePage(page: ZeroKnowledgePage): string;
   botPage(page: PageFrame): string;
+  burnedPage(page: PageFrame): string;
   laterPage(page: LaterPage): string;
   reportPage(page: ReportPage): string;
 }
@@ -117,6 +118,8 @@ export interface OpenedPage extends PageFrame {
   withKey: boolean;
   /** Openings left after this one; null without a limit. */
   openingsLeft: number | null;
+  /** Where the message is burned, and what has to be sent there; null where readers may not. */
+  burn: { action: string; pass: string } | null;
   /** Seconds until the secret expires; null when it never does. */
   expiresInSeconds: number | null;
 }
@@ -127,6 +130,8 @@ export interface ZeroKnowledgePage extends PageFrame, Omit<UnopenedFacts, 'needs
   lock: SealLock;
   /** Where the proof is posted. */
   action: string;
+  /** Where the opened message is burned, with what the opening hands out; null where readers may not. */
+  burnAction: string | null;
   /** Sent with the proof as `claim`. */
   claim: string;
   /** Sent with the proof as `go` where a message comes first. */

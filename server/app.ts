@@ -1,6 +1,7 @@
 import { createAccountsRoom } from './accounts/accounts-room.ts';
 import { createApiKeysRoom } from './api-keys/api-keys-room.ts';
 import type { AppDeps } from './app-deps.ts';
+import { createCampaignsRoom } from './campaigns/campaigns-room.ts';
 import { createCaptchaRoom } from './captcha/captcha-room.ts';
 import { createClicksRoom } from './clicks/clicks-room.ts';
 import { encryptAnewJobs } from './encryption/encrypt-anew.ts';
@@ -48,12 +49,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const feedback = createFeedbackRoom(services, { mail, captcha, accounts });
   const reports = createReportsRoom(services, { mail, captcha, links });
   const webhooks = createWebhooksRoom(services, { mail, accounts, links: { endedLinks } });
+  const campaigns = createCampaignsRoom(services);
   const others: Room = {
     calls: configRoutes(settings, { captcha, providers }),
     jobs: encryptAnewJobs(services, encryptedColumns),
   };
   const used = [captcha, providers, clicks, links, accounts, visiting];
-  const rooms: Room[] = [...used, secrets, profile, statistics, feedback, reports, apiKeys, webhooks, others];
+  const rooms: Room[] = [
+    ...used,
+    secrets,
+    profile,
+    statistics,
+    feedback,
+    reports,
+    apiKeys,
+    webhooks,
+    campaigns,
+    others,
+  ];
 
   const { http, drain } = await openHttp(services, {
     fastPath: visiting.fastPath,

@@ -2,6 +2,7 @@ import type { Keeping } from './accounts/own-data/keeping-port.ts';
 import { keptByAccounts } from './accounts/own-data/kept-by-accounts.ts';
 import { personsApiKeys } from './api-keys/api-key-store.ts';
 import { keptByApiKeys } from './api-keys/kept-by-api-keys.ts';
+import { keptByCampaigns } from './campaigns/kept-by-campaigns.ts';
 import { forgetSpentCaptchas } from './captcha/spent-captcha-store.ts';
 import { foldingLockStatements, lockFolding } from './clicks/click-locks-store.ts';
 import { keptByClicks } from './clicks/kept-by-clicks.ts';
@@ -36,6 +37,7 @@ export const keptByRooms: readonly KeptByRoom[] = [
   keptByApiKeys,
   keptByRest,
   keptByWebhooks,
+  keptByCampaigns,
 ];
 
 /**

@@ -43,4 +43,5 @@ export const tableOwners = {
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
   webhook_marks: 'webhooks',
+  campaign_sets: 'campaigns',
 } as const satisfies Record<keyof Schema | DerivedTable, string>;

@@ -41,6 +41,7 @@ const rows: Record<CallName, AccessRow> = {
   edit: named,
   remove: named,
   createSecret: own,
+  burnSecret: named,
   overallLinkStatistics: own,
   overallSecretStatistics: own,
   linkStatistics: named,
@@ -64,6 +65,10 @@ const rows: Record<CallName, AccessRow> = {
   testWebhook: named,
   webhookDeliveries: named,
   sendWebhookAgain: named,
+  listCampaignSets: own,
+  createCampaignSet: own,
+  changeCampaignSet: named,
+  deleteCampaignSet: named,
 };
 
 /** The row of a call. There has to be one, and it has to say what the table of endpoints says. */

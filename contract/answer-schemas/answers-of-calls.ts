@@ -9,6 +9,7 @@ import {
 } from './account-answers.ts';
 import { detailsAnswer, messageAnswer, outcomeAnswer } from './answer.ts';
 import { apiKeyCreatedAnswer, apiKeysAnswer, apiKeysRevokedAnswer } from './api-key-answers.ts';
+import { campaignSetMadeAnswer, campaignSetsAnswer } from './campaign-answers.ts';
 import { pageAnswer } from './link-answers.ts';
 import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
@@ -51,6 +52,7 @@ export const answersOfCalls = {
   edit: outcomeAnswer,
   remove: outcomeAnswer,
   createSecret: outcomeAnswer,
+  burnSecret: outcomeAnswer,
   overallLinkStatistics: overallStatisticsAnswer,
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,
@@ -74,4 +76,8 @@ export const answersOfCalls = {
   testWebhook: outcomeAnswer,
   webhookDeliveries: webhookDeliveriesAnswer,
   sendWebhookAgain: outcomeAnswer,
+  listCampaignSets: campaignSetsAnswer,
+  createCampaignSet: campaignSetMadeAnswer,
+  changeCampaignSet: campaignSetMadeAnswer,
+  deleteCampaignSet: outcomeAnswer,
 } satisfies { [Name in keyof Endpoints]: z.ZodMiniType<AnswerOf<Endpoints[Name]>> };

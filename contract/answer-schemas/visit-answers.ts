@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checkDelta, type Delta } from '../delta/delta.ts';
 import { writtenMessage } from '../delta/delta-bounds.ts';
-import { sealedEnvelope } from '../secrets.ts';
+import { burnPass, sealedEnvelope } from '../secrets.ts';
 import { answerWith, refusedAnswer } from './answer.ts';
 
 /** The creator's message comes first: come again after so many seconds, with `go`. */
@@ -39,7 +39,11 @@ export const visitAnswer = z.union([
   refusedAnswer,
 ]);
 
-const remaining = { remaining_clicks: z.nullable(z.int().check(z.minimum(0))) };
+const remaining = {
+  remaining_clicks: z.nullable(z.int().check(z.minimum(0))),
+  /** Sent to the secret's burn address, it destroys the message; null where readers may not. */
+  burn: z.nullable(burnPass),
+};
 
 /** What a program is answered that opens a secret: the message, or its envelope for the visitor's browser to open. */
 export const openSecretAnswer = z.union([
@@ -57,5 +61,12 @@ export const openSecretAnswer = z.union([
   captchaNeeded,
   refusedAnswer,
 ]);
+
+/** What a program is answered that burns a secret which it has opened. */
+export const burnOpenedAnswer = z.union([
+  answerWith({ message: z.literal('success'), details: z.string() }),
+  refusedAnswer,
+]);
+
 /** The answer to an opening by program; a refusal's details is a notice's value or wrongKey. */
 export type OpenSecretAnswer = z.output<typeof openSecretAnswer>;

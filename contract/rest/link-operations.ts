@@ -2,6 +2,7 @@ import { limits } from '../limits.ts';
 import { link, linkChange, newLink, newLinks } from './link-schemas.ts';
 import { linkPage, linkVerdicts, listQuery } from './list-schemas.ts';
 import type { Operation } from './operation.ts';
+import { qrQuery } from './qr-query.ts';
 
 const code = { path: { code: 'spring24' } };
 
@@ -125,18 +126,20 @@ export const linkOperations = {
     scope: 'links:read',
     tag: 'links',
     summary: 'Draws the QR code of a link’s short address.',
+    query: qrQuery,
     success: { status: 200, type: 'image/svg+xml' },
-    problems: ['scopeMissing', 'notFound'],
-    example: code,
+    problems: ['scopeMissing', 'notFound', 'badOptions'],
+    example: { ...code, query: { color: '1d3f8f' } },
   },
   linkQrPng: {
     method: 'GET',
     path: '/links/{code}/qr.png',
     scope: 'links:read',
     tag: 'links',
-    summary: 'Draws the same as a picture, large enough to print.',
+    summary: 'Draws the same as a picture, large enough to print unless a size is named.',
+    query: qrQuery,
     success: { status: 200, type: 'image/png' },
-    problems: ['scopeMissing', 'notFound'],
-    example: code,
+    problems: ['scopeMissing', 'notFound', 'badOptions'],
+    example: { ...code, query: { size: '600', margin: '2' } },
   },
 } as const satisfies Record<string, Operation>;

@@ -1,9 +1,10 @@
+import { campaignOperations } from './campaigns/campaign-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
 import { secretOperations } from './secret-operations.ts';
 import { tagOperations } from './tag-operations.ts';
-import { webhookOperations } from './webhook-operations.ts';
+import { webhookOperations } from './webhooks/webhook-operations.ts';
 
 /** Every operation of /api/v1. */
 export const operations = {
@@ -13,6 +14,7 @@ export const operations = {
   ...tagOperations,
   ...otherOperations,
   ...webhookOperations,
+  ...campaignOperations,
 } as const;
 
 export type Operations = typeof operations;

@@ -1,3 +1,4 @@
+import { tooManyCampaignSets } from '../campaigns.ts';
 import { tagTaken, tooManyTags } from '../order/tags.ts';
 import { statuses } from '../statuses.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
@@ -23,6 +24,7 @@ export const problems = {
   expiredCannotToggle: { status: 409, title: statuses.expiredCannotToggle.text },
   stoppedByOperator: { status: 409, title: statuses.stoppedByOperator.text },
   tooManyWebhooks: { status: 409, title: tooManyWebhooks },
+  tooManyCampaignSets: { status: 409, title: tooManyCampaignSets },
   tagTaken: { status: 409, title: tagTaken },
   tooManyTags: { status: 409, title: tooManyTags },
   webhookOff: { status: 409, title: webhookIsOff },

@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts';
 import { listQuery, secretPage, secretVerdicts } from './list-schemas.ts';
 import type { Operation } from './operation.ts';
+import { qrQuery } from './qr-query.ts';
 import { newSecret, newSecrets, secret, secretChange } from './secret-schemas.ts';
 
 const code = { path: { code: 'h7Qk2mXv9LpA' } };
@@ -100,6 +101,16 @@ export const secretOperations = {
     problems: ['scopeMissing', 'notFound'],
     example: code,
   },
+  burnSecret: {
+    method: 'POST',
+    path: '/secrets/{code}/burn',
+    scope: 'secrets:write',
+    tag: 'secrets',
+    summary: 'Destroys the message of a secret for good; what is known about the secret stays.',
+    success: { status: 204 },
+    problems: ['scopeMissing', 'notFound'],
+    example: code,
+  },
   activateSecret: {
     method: 'POST',
     path: '/secrets/{code}/activate',
@@ -129,18 +140,20 @@ export const secretOperations = {
     tag: 'secrets',
     summary:
       'Draws the QR code of a secret’s short address; what you sealed opens only with what stands behind #.',
+    query: qrQuery,
     success: { status: 200, type: 'image/svg+xml' },
-    problems: ['scopeMissing', 'notFound'],
-    example: code,
+    problems: ['scopeMissing', 'notFound', 'badOptions'],
+    example: { ...code, query: { color: '1d3f8f' } },
   },
   secretQrPng: {
     method: 'GET',
     path: '/secrets/{code}/qr.png',
     scope: 'secrets:read',
     tag: 'secrets',
-    summary: 'Draws the same as a picture, large enough to print.',
+    summary: 'Draws the same as a picture, large enough to print unless a size is named.',
+    query: qrQuery,
     success: { status: 200, type: 'image/png' },
-    problems: ['scopeMissing', 'notFound'],
-    example: code,
+    problems: ['scopeMissing', 'notFound', 'badOptions'],
+    example: { ...code, query: { size: '600', margin: '2' } },
   },
 } as const satisfies Record<string, Operation>;

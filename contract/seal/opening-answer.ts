@@ -2,7 +2,8 @@ import type { ExpiryNotice } from '../messages.ts';
 
 /** What the server says to a proof. */
 export type OpeningAnswer =
-  | { kind: 'opened'; envelope: unknown; openingsLeft: number | null }
+  /** `burn`: what destroys the message; null where readers may not. */
+  | { kind: 'opened'; envelope: unknown; openingsLeft: number | null; burn: string | null }
   | { kind: 'wrong-key' }
   /** The token of the wait holds no more: the creator's message stands there again, for so many seconds. */
   | { kind: 'message-first'; text: string | null; seconds: number; go: string }
@@ -28,9 +29,14 @@ export function readOpeningAnswer(
     const notice = notices.find((known) => known === details);
     return notice === undefined ? { kind: 'failed' } : { kind: 'gone', notice };
   }
-  const { envelope, remaining_clicks: left } = fieldsOf(details);
+  const { envelope, remaining_clicks: left, burn } = fieldsOf(details);
   if (envelope === undefined) return { kind: 'failed' };
-  return { kind: 'opened', envelope, openingsLeft: typeof left === 'number' ? left : null };
+  return {
+    kind: 'opened',
+    envelope,
+    openingsLeft: typeof left === 'number' ? left : null,
+    burn: typeof burn === 'string' ? burn : null,
+  };
 }
 
 function readWait({ url_message: text, wait_seconds: seconds, go }: Record<string, unknown>): OpeningAnswer {

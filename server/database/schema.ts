@@ -368,6 +368,20 @@ export interface IdempotencyKeysTable {
   created_at_ms: number;
 }
 
+/** Campaign parameters that people have saved; an empty text: none of that name. */
+export interface CampaignSetsTable {
+  /** What callers name it by. */
+  id: string;
+  owner_id: number;
+  name: string;
+  source: string;
+  medium: string;
+  campaign: string;
+  term: string;
+  content: string;
+  created_at_ms: number;
+}
+
 /** Where people have events told to. */
 export interface WebhooksTable {
   id: Generated<number>;
@@ -451,6 +465,7 @@ export interface Schema {
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_marks: WebhookMarksTable;
+  campaign_sets: CampaignSetsTable;
 }
 
 /** A user as it is read. */

@@ -23,6 +23,7 @@ export const hiddenProperties = [
   'body',
   'url_message',
   'note',
+  'burn',
   'title',
   'tags',
   'claim',
@@ -39,6 +40,11 @@ export const hiddenProperties = [
   'secret_encrypted',
   'previous_secret_encrypted',
   'signing_key_encrypted',
+  'source',
+  'medium',
+  'campaign',
+  'term',
+  'content',
 ] as const;
 
 /** Fields of requests that may be written: a test asks for every field of every request which list it is in. */

@@ -31,15 +31,22 @@ export function presentAnswer(deps: AnswerDeps, outcome: Exclude<SecretOutcome, 
   }
 }
 
+/** What a reader has after an opening: openings that are left, null without a limit, and what burns the message. */
+export interface LeftToReader {
+  openings: number | null;
+  burn: string | null;
+}
+
 /** The answer to an opening that worked. The message is put in as it is: reading it only to write it again takes time. */
 export function openedAnswer(
   name: 'entered_secret' | 'envelope',
   json: Uint8Array,
-  openingsLeft: number | null,
+  { openings, burn }: LeftToReader,
 ): Uint8Array {
   const { body } = answer('opened', { message: 'success' });
   const before = `${writeUpToDetails(body)}{"${name}":`;
-  return Buffer.concat([Buffer.from(before), json, Buffer.from(`,"remaining_clicks":${openingsLeft}}}`)]);
+  const after = `,"remaining_clicks":${openings},"burn":${JSON.stringify(burn)}}}`;
+  return Buffer.concat([Buffer.from(before), json, Buffer.from(after)]);
 }
 
 function hindranceAnswer(deps: AnswerDeps, { hindrance, secret, go, waitSeconds }: SecretOffer): CallAnswer {

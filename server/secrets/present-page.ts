@@ -1,9 +1,16 @@
-import { secretPath } from '../../contract/paths.ts';
-import type { KeyProblem, MessageFirst, PageFrame, VisitorPages } from '../../contract/visitor-pages.ts';
+import { burnPath, secretPath } from '../../contract/paths.ts';
+import type {
+  KeyProblem,
+  MessageFirst,
+  OpenedPage,
+  PageFrame,
+  VisitorPages,
+} from '../../contract/visitor-pages.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { noticeOf, noticePath } from '../visiting/notice.ts';
+import type { BurnPasses } from './burning/burn-pass.ts';
 import type { OpenedSecret } from './opening/open-secret.ts';
 import type { SecretOutcome } from './opening/secret-outcome.ts';
 import type { Hindrance, SecretOffer } from './secret-offer.ts';
@@ -18,6 +25,7 @@ export interface PresentedPage {
 interface PresentPageDeps {
   pages: VisitorPages;
   captcha: Captcha;
+  burnPasses: BurnPasses;
   tasks: SecretTasks;
   clock: Clock;
   publicUrl: string;
@@ -75,7 +83,11 @@ function unopenedPage(
   const html =
     lock === null
       ? deps.pages.unopenedPage({ ...shared, ...retry, needsKey: link.encryptedKey !== null, problem })
-      : deps.pages.zeroKnowledgePage({ ...shared, lock });
+      : deps.pages.zeroKnowledgePage({
+          ...shared,
+          lock,
+          burnAction: link.clicksLimit === null ? null : burnPath(link.code),
+        });
   if (hindrance?.kind === 'too-many')
     return page(html, 429, { 'retry-after': String(hindrance.retryAfterSeconds) });
   if (hindrance?.kind === 'busy') return page(html, 503, { 'retry-after': '3' });
@@ -101,8 +113,15 @@ function openedPage(deps: PresentPageDeps, frame: PageFrame, opened: OpenedSecre
     ...frame,
     withKey: secret.link.encryptedKey !== null,
     openingsLeft,
+    burn: burnOf(deps, secret.link),
     expiresInSeconds: secondsLeft(secret.link, deps.clock.now()),
   });
+}
+
+/** Where and with what a reader burns a secret; null where readers may not. */
+function burnOf({ burnPasses }: PresentPageDeps, link: Link): OpenedPage['burn'] {
+  const pass = burnPasses.issue(link);
+  return pass === null ? null : { action: burnPath(link.code), pass };
 }
 
 function secondsLeft(link: Link, now: number): number | null {

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CaptchaSetup } from '../../contract/captcha.ts';
 import { secretPath } from '../../contract/paths.ts';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
@@ -11,6 +11,7 @@ import { type Later, sendLater, troubleSeconds } from '../visiting/later-page.ts
 import { redirectHeaders } from '../visiting/redirect-headers.ts';
 import { noteCookie, type VisitNote } from '../visiting/visit-note.ts';
 import { visitorPageHeaders } from '../visiting/visitor-policy.ts';
+import type { BurnPasses } from './burning/burn-pass.ts';
 import { offeredClaimCookie } from './opening/claim-cookie.ts';
 import type { SecretOutcome } from './opening/secret-outcome.ts';
 import { type PresentedPage, presentPage } from './present-page.ts';
@@ -18,6 +19,7 @@ import type { SecretTasks } from './secret-tasks.ts';
 
 export interface SecretReplyDeps {
   captcha: Captcha;
+  burnPasses: BurnPasses;
   pages: VisitorPages;
   tasks: SecretTasks;
   clock: Clock;
@@ -93,4 +95,9 @@ export function sendOpened(reply: FastifyReply, json: Uint8Array): FastifyReply 
 /** Tells a program anything else. */
 export function sendToProgram(reply: FastifyReply, answer: CallAnswer): FastifyReply {
   return sendAnswer(reply, { ...answer, headers: { ...unlisted, ...answer.headers } });
+}
+
+/** Whether a program asks, and not a page. */
+export function wantsJson(request: FastifyRequest): boolean {
+  return /\bapplication\/json\b/.test(request.headers.accept ?? '');
 }

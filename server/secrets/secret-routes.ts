@@ -2,15 +2,16 @@ import * as z from 'zod/mini';
 import { endpoints } from '../../contract/endpoints.ts';
 import { limits } from '../../contract/limits.ts';
 import { secretPath } from '../../contract/paths.ts';
-import { createSecretRequest } from '../../contract/secrets.ts';
+import { burnSecretRequest, createSecretRequest } from '../../contract/secrets.ts';
 import { failedAnswer, successAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
 import { type Call, call } from '../http/calls/call.ts';
 import type { RateRule } from '../http/rate-limiter.ts';
+import { type BurnDeps, burnOwn } from './burning/burn-secret.ts';
 import { type CreateSecretDeps, createSecret } from './create-secret.ts';
 import type { SecretTasks } from './secret-tasks.ts';
 
-export interface SecretRouteDeps extends CreateSecretDeps {
+export interface SecretRouteDeps extends CreateSecretDeps, BurnDeps {
   publicUrl: string;
   tasks: SecretTasks;
 }
@@ -18,7 +19,7 @@ export interface SecretRouteDeps extends CreateSecretDeps {
 /** Room for a person who writes all day; a stolen token cannot fill the disk. */
 const createByAccount: RateRule = { name: 'secret by account', attempts: 120, windowSeconds: 3600 };
 
-/** Creating secrets. What links and secrets share (lists, edits, toggling, deleting) is the links' room. */
+/** Creating secrets, and burning their messages. What links and secrets share (lists, edits, toggling, deleting) is the links' room. */
 export function secretRoutes(deps: SecretRouteDeps): Call[] {
   return [
     call(endpoints.createSecret, {
@@ -37,6 +38,15 @@ export function secretRoutes(deps: SecretRouteDeps): Call[] {
         return created.ok
           ? successAnswer('created', deps.publicUrl + secretPath(created.value.code))
           : failedAnswer(created.failure.status, created.failure.details);
+      },
+    }),
+
+    call(endpoints.burnSecret, {
+      schema: burnSecretRequest,
+      budget: budgets.write,
+      async handle({ code }, { userId }) {
+        const outcome = await burnOwn(deps, userId, code);
+        return outcome === 'burned' ? successAnswer('burned') : failedAnswer('notFound');
       },
     }),
   ];

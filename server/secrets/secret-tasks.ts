@@ -5,7 +5,7 @@ import type { RestRefusal } from '../http/rest/rest-answer.ts';
 import type { Random } from '../platform/random.ts';
 import { deltaOf, readMessage, type StoredMessage } from './encrypted-message.ts';
 import { type Preparation, prepareSecret } from './prepare-secret.ts';
-import { openedAnswer } from './present-answer.ts';
+import { type LeftToReader, openedAnswer } from './present-answer.ts';
 import { prepareSent, prepareSentRows, type SentSecret } from './rest/prepare-sent.ts';
 
 /** What an opened page shows besides the message. */
@@ -21,7 +21,7 @@ export interface SecretTasks {
   /** The page that shows a message. */
   drawPage(message: StoredMessage, frame: OpenedPageFrame): Promise<Uint8Array>;
   /** The answer that hands a message to a program. */
-  writeAnswer(message: StoredMessage, openingsLeft: number | null): Promise<Uint8Array>;
+  writeAnswer(message: StoredMessage, left: LeftToReader): Promise<Uint8Array>;
 }
 
 export function createSecretTasks({ random, pages }: { random: Random; pages: VisitorPages }): SecretTasks {
@@ -33,9 +33,9 @@ export function createSecretTasks({ random, pages }: { random: Random; pages: Vi
       const tree = toTree(deltaOf(await readMessage(message)));
       return Buffer.from(pages.openedPage({ ...frame, tree }));
     },
-    async writeAnswer(message, openingsLeft) {
+    async writeAnswer(message, left) {
       const name = message.dataKey === null ? 'envelope' : 'entered_secret';
-      return openedAnswer(name, await readMessage(message), openingsLeft);
+      return openedAnswer(name, await readMessage(message), left);
     },
   };
 }

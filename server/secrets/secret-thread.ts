@@ -110,9 +110,9 @@ export function withThread(
       const task = { name: 'drawPage', given: [message, frame] } as const satisfies ThreadTask;
       return (await ask(task, message.ciphertext)) as Uint8Array;
     },
-    async writeAnswer(message, openingsLeft) {
-      if (message.ciphertext.byteLength <= smallBytes.stored) return here.writeAnswer(message, openingsLeft);
-      const task = { name: 'writeAnswer', given: [message, openingsLeft] } as const satisfies ThreadTask;
+    async writeAnswer(message, left) {
+      if (message.ciphertext.byteLength <= smallBytes.stored) return here.writeAnswer(message, left);
+      const task = { name: 'writeAnswer', given: [message, left] } as const satisfies ThreadTask;
       return (await ask(task, message.ciphertext)) as Uint8Array;
     },
     waiting: () => pending.size,

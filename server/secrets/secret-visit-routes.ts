@@ -15,11 +15,17 @@ import { agentOf } from '../visiting/visitor.ts';
 import { noteOf, recallNote } from './offer-note.ts';
 import { claimOfCookie, claimOfOpening, usedClaimCookie } from './opening/claim-cookie.ts';
 import { lookAtSecret } from './opening/look-at-secret.ts';
-import { type HoldRoom, type OpeningDeps, openSecret } from './opening/open-secret.ts';
+import { type HoldRoom, type OpenedSecret, type OpeningDeps, openSecret } from './opening/open-secret.ts';
 import { type ReopeningDeps, reopenSecret } from './opening/reopen-secret.ts';
 import type { SecretOutcome } from './opening/secret-outcome.ts';
-import { presentAnswer } from './present-answer.ts';
-import { createSecretReplies, type SecretReplyDeps, sendOpened, sendToProgram } from './secret-replies.ts';
+import { type LeftToReader, presentAnswer } from './present-answer.ts';
+import {
+  createSecretReplies,
+  type SecretReplyDeps,
+  sendOpened,
+  sendToProgram,
+  wantsJson,
+} from './secret-replies.ts';
 
 export interface SecretVisitDeps extends OpeningDeps, ReopeningDeps, SecretReplyDeps {
   budgets: CallBudgets;
@@ -127,10 +133,14 @@ export function addSecretVisitRoutes(app: FastifyInstance, deps: SecretVisitDeps
         if (pass !== null) return replies.seeAgain(reply, code);
       }
       return isForProgram
-        ? sendOpened(reply, await deps.tasks.writeAnswer(outcome.content, outcome.openingsLeft))
+        ? sendOpened(reply, await deps.tasks.writeAnswer(outcome.content, leftTo(outcome)))
         : replies.page(reply, code, outcome);
     }),
   );
+
+  function leftTo({ secret, openingsLeft }: OpenedSecret): LeftToReader {
+    return { openings: openingsLeft, burn: deps.burnPasses.issue(secret.link) };
+  }
 
   /** People are told to wait on a page; a flood is not drawn one for each of its requests. */
   function isDrawn(request: FastifyRequest): boolean {
@@ -182,8 +192,4 @@ function isBusy(outcome: SecretOutcome): boolean {
 
 function isBot(request: FastifyRequest): boolean {
   return agentOf(request.headers['user-agent']).isBot;
-}
-
-function wantsJson(request: FastifyRequest): boolean {
-  return /\bapplication\/json\b/.test(request.headers.accept ?? '');
 }

@@ -10,12 +10,13 @@ import type { SecretLinks } from '../links/stores/visited-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
-import type { CreateSecretDeps } from './create-secret.ts';
+import { createBurnPasses } from './burning/burn-pass.ts';
+import { addBurnRoutes } from './burning/burn-visit-routes.ts';
 import { createOpenedPasses } from './opening/opened-pass.ts';
 import type { Purge } from './purge.ts';
 import { restSecretRoutes } from './rest/secret-operations.ts';
 import { secretJobs } from './secret-jobs.ts';
-import { secretRoutes } from './secret-routes.ts';
+import { type SecretRouteDeps, secretRoutes } from './secret-routes.ts';
 import { createSecretTasks } from './secret-tasks.ts';
 import { withThread } from './secret-thread.ts';
 import { addSecretVisitRoutes, type SecretVisitDeps } from './secret-visit-routes.ts';
@@ -37,11 +38,12 @@ export interface SecretsRoomDeps {
   isHttps: boolean;
   hsts: string | null;
   purge: Purge;
+  purgeOrLater(): Promise<void>;
 }
 
 /** What secrets use of other rooms. */
 export interface SecretsRoomUses {
-  links: Pick<CreateSecretDeps, 'insertLink'> & { secretLinks: SecretLinks };
+  links: Pick<SecretRouteDeps, 'insertLink'> & { secretLinks: SecretLinks };
   visiting: { guards: Pick<SecretVisitDeps, 'misses' | 'keys' | 'goTokens'> };
   captcha: { captcha: Captcha };
 }
@@ -61,14 +63,19 @@ export function createSecretsRoom(
     ...captcha,
     ...visiting.guards,
     insertLink: links.insertLink,
+    secretLinks: links.secretLinks,
     secrets: createSecretStore({ database: deps.database, links: links.secretLinks }),
     tasks,
     passes: createOpenedPasses(deps.vault.derive('opened secrets')),
+    burnPasses: createBurnPasses(deps.vault.derive('burning secrets')),
   };
   return {
     calls: secretRoutes(secrets),
     operations: restSecretRoutes(secrets),
-    addPages: (http) => addSecretVisitRoutes(http, secrets),
+    addPages: (http) => {
+      addSecretVisitRoutes(http, secrets);
+      addBurnRoutes(http, secrets);
+    },
     jobs: secretJobs(
       { database: deps.background, links: links.secretLinks, clock, purge },
       settings.SECRET_RETENTION_DAYS,

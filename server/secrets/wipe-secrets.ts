@@ -1,4 +1,4 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
 import type { SecretLinks } from '../links/stores/visited-links-store.ts';
@@ -10,8 +10,13 @@ import { removeContents } from './stores/content-store.ts';
 export type WipeRule = RawBuilder<SqlBool>;
 
 /** As the indexes of what may have to be wiped are made: word for word, or they are not used. */
-const holdsMessage = sql<SqlBool>`type = 'secret' and wiped_at_ms is null and deleted_at_ms is null`;
+export const holdsMessage: WipeRule = sql<SqlBool>`type = 'secret' and wiped_at_ms is null and deleted_at_ms is null`;
 const secretsAtOnce = 50;
+
+/** A secret that its owner has not edited since it was read. */
+export function unchangedSince({ version }: { version: number }): WipeRule {
+  return sql`${holdsMessage} and version = ${version}`;
+}
 
 /** Secrets to be destroyed after their last opening, once that opening's claim is over. */
 export function destroyedAfterLast(now: number): WipeRule {
@@ -46,29 +51,29 @@ export interface WipeDeps {
 
 /** Wipes every secret that a rule holds for; says how many there were. */
 export async function wipeSecrets(deps: WipeDeps, rule: WipeRule, now: number): Promise<number> {
+  const { query } = deps.database;
   let wiped = 0;
   for (;;) {
-    const due = await deps.links.idsWhere(deps.database.query, rule, secretsAtOnce);
-    await Promise.all(due.map(({ id }) => wipeSecret(deps, id, rule, now)));
+    const due = await deps.links.idsWhere(query, rule, secretsAtOnce);
+    await Promise.all(due.map(({ id }) => wipeMarked(deps, id, deps.links.markWiped(query, id, rule, now))));
     wiped += due.length;
     if (due.length < secretsAtOnce) return wiped;
   }
 }
 
-/** An edit may have revived the secret meanwhile: whether it is wiped is decided by the statement that marks it. */
-async function wipeSecret(
+/**
+ * Wipes a secret if it can be marked so; says whether it was. An edit may have revived it meanwhile: what is decided is
+ * decided by the statement that marks it.
+ */
+export async function wipeMarked(
   { database: { query, commit }, links }: WipeDeps,
   linkId: number,
-  rule: WipeRule,
-  now: number,
-): Promise<void> {
+  marking: Compilable,
+): Promise<boolean> {
   const wiped = links.ifWiped(query, linkId);
-  await commit(
-    [
-      links.markWiped(query, linkId, rule, now).compile(),
-      removeContents(query, wiped).compile(),
-      removeClaims(query, wiped).compile(),
-    ],
+  const [marked = []] = await commit(
+    [marking.compile(), removeContents(query, wiped).compile(), removeClaims(query, wiped).compile()],
     'full',
   );
+  return marked.length > 0;
 }

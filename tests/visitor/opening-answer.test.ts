@@ -4,14 +4,19 @@ import { readOpeningAnswer } from '../../contract/seal/opening-answer.ts';
 
 describe('the answer to a proof', () => {
   it('brings the envelope and what is left', () => {
-    const body = { status: 'ok', message: 'success', details: { envelope: { v: 1 }, remaining_clicks: 2 } };
+    const body = {
+      status: 'ok',
+      message: 'success',
+      details: { envelope: { v: 1 }, remaining_clicks: 2, burn: 'a pass' },
+    };
     expect(readOpeningAnswer(200, null, body)).toEqual({
       kind: 'opened',
       envelope: { v: 1 },
       openingsLeft: 2,
+      burn: 'a pass',
     });
     const unlimited = { message: 'success', details: { envelope: { v: 1 }, remaining_clicks: null } };
-    expect(readOpeningAnswer(200, null, unlimited)).toMatchObject({ openingsLeft: null });
+    expect(readOpeningAnswer(200, null, unlimited)).toMatchObject({ openingsLeft: null, burn: null });
   });
 
   it('tells a wrong key from a message that is gone', () => {

@@ -106,6 +106,7 @@ export const openedPage: OpenedPage = {
   tree: everythingTree,
   withKey: true,
   openingsLeft: 1,
+  burn: { action: '/s/b8Wq4TzLk0Xe/burn', pass: 'a-pass-of-this-opening' },
   expiresInSeconds: 6 * 86_400,
 };
 
@@ -172,7 +173,12 @@ export const samplePages: Record<string, (pages: VisitorPages) => string> = {
     pages.unopenedPage({ ...unopenedPage, needsKey: false, problem: 'busy' }),
   'opened secret': (pages) => pages.openedPage(openedPage),
   'secret sealed in the browser': (pages) =>
-    pages.zeroKnowledgePage({ ...unopenedPage, lock: { v: 1, kdf: 'none', iterations: 0, salt: '' } }),
+    pages.zeroKnowledgePage({
+      ...unopenedPage,
+      burnAction: null,
+      lock: { v: 1, kdf: 'none', iterations: 0, salt: '' },
+    }),
+  'page of a burned secret': (pages) => pages.burnedPage(secretFrame),
   'page for bots': (pages) => pages.botPage(linkFrame),
   'page while a link cannot be opened': (pages) =>
     pages.laterPage({ ...linkFrame, kind: 'url', why: 'unavailable', again: '/harbour' }),

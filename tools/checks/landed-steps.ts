@@ -38,6 +38,7 @@ const landed: Record<string, Record<Kind, string>> = {
   '0017-idempotency': { sqlite: 'e6f72d8300926b69', postgres: '41dc4a05a1076a19' },
   '0018-webhooks': { sqlite: '0ce7b2a8d02f446e', postgres: '27a451e5c77b7249' },
   '0019-order': { sqlite: '104f6ad56e872681', postgres: '213a86be69121445' },
+  '0021-campaign-sets': { sqlite: 'e7f528b4eb204384', postgres: 'e6fda59cb5c7fe99' },
 };
 
 const dialects = {

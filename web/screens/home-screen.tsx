@@ -5,15 +5,16 @@ import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { linkKeys, refreshLists } from '../features/links/link-cache.ts';
+import { wholeList } from '../features/links/order/list-choice.ts';
 import { OverallVisits } from '../features/statistics/overall-visits.tsx';
 import { overallStatisticsQuery } from '../features/statistics/use-overall-statistics.ts';
 import { useIsNarrow } from '../ui/browser/use-is-narrow.ts';
 import { useTitle } from '../ui/browser/use-title.ts';
 import { DialogProblem } from '../ui/loading/dialog-problem.tsx';
 import { fetched } from '../ui/loading/fetched.tsx';
+import { KeepMounted } from '../ui/loading/keep-mounted.tsx';
 import { AboutPage } from './home/about-page.tsx';
 import { CreateButtons } from './home/create-buttons.tsx';
-import { KeepMounted } from './home/keep-mounted.tsx';
 import { ListAndPanel } from './home/list-and-panel.tsx';
 import { useHomePlace } from './home/use-home-place.ts';
 import { useSharedAddress } from './home/use-shared-address.ts';
@@ -47,7 +48,7 @@ export function HomeScreen() {
 
   /** The list and the figures show it at once, and once more when the server has settled. */
   function showCreated(type: LinkType): void {
-    if (place.type !== type) replaceWith({ type, code: null });
+    if (place.type !== type) replaceWith({ type, code: null, choice: wholeList });
     const reloadStatistics = () =>
       void client.invalidateQueries({ queryKey: overallStatisticsQuery(type).queryKey });
     void refreshLists(client, type);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { BotPage } from './pages/bot-page.tsx';
+import { BurnedPage } from './pages/burned-page.tsx';
 import { KeyPage } from './pages/key-page.tsx';
 import { LaterPage } from './pages/later-page.tsx';
 import { MessagePage, RefreshWithoutScripts } from './pages/message-page.tsx';
@@ -74,6 +75,12 @@ export function createVisitorPages({ assets, toUnicode }: PageRendererDeps): Vis
           hasCaptcha={page.captcha !== null}
         >
           <ZeroKnowledgePage {...page} />
+        </PageDocument>,
+      ),
+    burnedPage: (page) =>
+      toHtml(
+        <PageDocument frame={page} assets={assets} kind="secret" width="narrow">
+          <BurnedPage />
         </PageDocument>,
       ),
     botPage: (page) =>

@@ -39,6 +39,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   webhooks: 'carried',
   webhook_deliveries: 'carried',
   webhook_marks: 'carried',
+  campaign_sets: 'carried',
 };
 
 const allTables = Object.keys(kinds) as (keyof Schema)[];

@@ -115,7 +115,20 @@ export const secretLinks = {
     query.selectFrom('links').select('id').where(condition).limit(most).execute(),
   /** Marks a secret as wiped if a condition still holds for it. */
   markWiped: (query: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>, now: number) =>
-    query.updateTable('links').set({ wiped_at_ms: now }).where('id', '=', id).where(condition),
+    query
+      .updateTable('links')
+      .set({ wiped_at_ms: now })
+      .where('id', '=', id)
+      .where(condition)
+      .returning('id'),
+  /** The same of one that ends before its time. */
+  markBurned: (query: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>, now: number) =>
+    query
+      .updateTable('links')
+      .set({ wiped_at_ms: now, expires_at_ms: now })
+      .where('id', '=', id)
+      .where(condition)
+      .returning('id'),
   /** The id of a secret if it is marked as wiped. */
   ifWiped: (query: Kysely<Schema>, id: number) =>
     query

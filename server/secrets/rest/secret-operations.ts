@@ -10,6 +10,7 @@ import type { LinkFacts } from '../../links/link.ts';
 import { presentSecretResource, resourceAnswer } from '../../links/rest/rest-present.ts';
 import { restRefusal } from '../../links/rest/rest-refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
+import { burnOwn } from '../burning/burn-secret.ts';
 import { createSecret, createSecretPiece, type SecretVerdict } from '../create-secret.ts';
 import type { SecretRouteDeps } from '../secret-routes.ts';
 import type { SentSecret } from './prepare-sent.ts';
@@ -64,6 +65,13 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
         } finally {
           endTurn();
         }
+      },
+    }),
+
+    operation(operations.burnSecret, {
+      async handle(_sent, { userId }, { path }) {
+        const outcome = await burnOwn(deps, userId, path['code'] ?? '');
+        return outcome === 'burned' ? ok(restAnswer(204, null)) : fail({ name: 'notFound' });
       },
     }),
   ];

@@ -5,8 +5,9 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyScopes } from '../../../contract/api-keys.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { commandLineExamples } from '../../../contract/rest/command-line-examples.ts';
-import { curlExample, curlInOneLine } from '../../../contract/rest/curl-example.ts';
+import { noCampaign } from '../../../contract/input/campaign.ts';
+import { commandLineExamples } from '../../../contract/rest/openapi/command-line-examples.ts';
+import { curlExample, curlInOneLine } from '../../../contract/rest/openapi/curl-example.ts';
 import { type Operation, operationPath } from '../../../contract/rest/operation.ts';
 import { operations } from '../../../contract/rest/operations.ts';
 import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
@@ -16,8 +17,10 @@ const run = promisify(execFile);
 
 /** What changes or deletes what the others are about comes after them. */
 const order = { GET: 0, POST: 0, PATCH: 1, DELETE: 2 };
+const placeOf = (operation: Operation) =>
+  operation === operations.burnSecret ? 1.5 : order[operation.method];
 const rows = (Object.entries(operations) as [string, Operation][]).toSorted(
-  ([, one], [, other]) => order[one.method] - order[other.method],
+  ([, one], [, other]) => placeOf(one) - placeOf(other),
 );
 /** The command line that the instance hands out, once it is built. */
 const client = resolve('dist/client/shylnk.mjs');
@@ -36,6 +39,7 @@ beforeAll(async () => {
   await site.createLink(user, 'https://example.com/', { new_code: 'spring24' });
   await site.createSecret(user, 'The door code is 4711', { new_code: 'h7Qk2mXv9LpA' });
   await nameWebhook(user);
+  await nameCampaignSet(user);
   await nameTag(user);
   owner = user;
   const wanted = { name: 'Examples', scopes: apiKeyScopes };
@@ -69,6 +73,13 @@ async function nameWebhook(user: SignedInUser): Promise<void> {
   const { details } = await site.call(endpoints.webhookDeliveries.path, { id }, user.token);
   given.set(example['id'] ?? '', id);
   given.set(`/${example['delivery']}/`, `/${(details as { id: number }[])[0]?.id}/`);
+}
+
+/** Makes what examples with a set of campaign parameters are about. */
+async function nameCampaignSet(user: SignedInUser): Promise<void> {
+  const wanted = { ...noCampaign, name: 'Newsletter', source: 'newsletter' };
+  const { details } = await site.call(endpoints.createCampaignSet.path, wanted, user.token);
+  given.set(operations.readCampaignSet.example.path.id, (details as { id: string }).id);
 }
 
 /** Makes the tag that examples are about. */

@@ -1,7 +1,8 @@
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiKeyScopes } from '../../../contract/api-keys.ts';
-import { qrModules, qrScale, qrShape, qrSvg } from '../../../contract/qr.ts';
+import { drawQr } from '../../../contract/qr/qr-drawing.ts';
+import { plainQr } from '../../../contract/qr/qr-style.ts';
+import { qrSvg } from '../../../contract/qr/qr-svg.ts';
 import type { Operation } from '../../../contract/rest/operation.ts';
 import { operations } from '../../../contract/rest/operations.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
@@ -11,6 +12,8 @@ import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { type OperationRequest, runOperation } from '../../support/servers/run-operation.ts';
 import { listenForVisits } from '../../support/servers/short-link-visitor.ts';
+import { pngPixels } from '../../support/services/png-pixels.ts';
+import { readQr } from '../../support/services/read-qr.ts';
 
 const target = 'https://example.com/figures';
 const text = 'the harbour gate opens at nine';
@@ -77,9 +80,37 @@ describeFirst(databaseKinds, 'what programs read on %s', (kind) => {
       [operations.secretQrSvg, operations.secretQrPng, secretCode, `https://shylnk.test/s/${secretCode}`],
     ] as const) {
       const path = { code };
-      expect((await run(svg, { path })).body).toBe(qrSvg(qrShape(address)));
-      expect(pixelsOf((await run(png, { path })).bytes).equals(scaled(qrModules(address)))).toBe(true);
+      expect((await run(svg, { path })).body).toBe(qrSvg(drawQr(address, plainQr)));
+      expect(readQr(pngPixels((await run(png, { path })).bytes))).toBe(address);
     }
+  });
+
+  it('draws it as large, as wide apart and in the colours that are asked for', async () => {
+    const path = { code: linkCode };
+    const query = { size: '300', margin: '2', color: '1D3F8F', background: '#fff4d6' };
+    const address = `https://shylnk.test/${linkCode}`;
+    const style = { ...plainQr, size: 300, margin: 2, color: '#1d3f8f', background: '#fff4d6' };
+    expect((await run(operations.linkQrSvg, { path, query })).body).toBe(qrSvg(drawQr(address, style)));
+    const picture = pngPixels((await run(operations.linkQrPng, { path, query })).bytes);
+    expect([picture.width, ...picture.rgba.subarray(0, 3)]).toEqual([300, 0xff, 0xf4, 0xd6]);
+    expect(readQr(picture)).toBe(address);
+  });
+
+  it('does not draw what no camera could read, and names the field', async () => {
+    for (const [query, path, sentence] of [
+      [{ color: 'aaaaaa' }, 'color', /too alike: their contrast is 2\.3:1, and cameras need 4:1$/],
+      [{ size: '5000' }, 'size', /from 128 to 4096$/],
+      [{ size: '3e2' }, 'size', /from 128 to 4096$/],
+      [{ margin: '0' }, 'margin', /from 2 to 16$/],
+      [{ background: 'white' }, 'background', /a colour such as #12151f$/],
+      [{ shape: 'rounded' }, 'shape', /not known/],
+    ] as const)
+      for (const operation of [operations.linkQrSvg, operations.linkQrPng]) {
+        const { status, body, headers } = await run(operation, { path: { code: linkCode }, query });
+        expect([status, body.code, body.errors[0].path]).toEqual([422, 'badOptions', path]);
+        expect(body.errors[0].message).toMatch(sentence);
+        expect(headers['content-type']).toMatch(/^application\/problem\+json/);
+      }
   });
 
   it('tells a program what its key may do, and whose it is unless it may only create', async () => {
@@ -113,23 +144,3 @@ describeFirst(databaseKinds, 'what programs read on %s', (kind) => {
     expect((await run(operations.export)).status).toBe(200);
   });
 });
-
-/** A byte for each pixel, 1 where it is dark. */
-function scaled(modules: boolean[][]): Buffer {
-  const scale = qrScale(modules.length);
-  const lines = modules.map((row) => Buffer.concat(row.map((isDark) => Buffer.alloc(scale, isDark ? 1 : 0))));
-  return Buffer.concat(lines.flatMap((line) => Array<Buffer>(scale).fill(line)));
-}
-
-/** The same of a PNG with one bit a pixel and no filters. */
-function pixelsOf(png: Buffer): Buffer {
-  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
-  const start = png.indexOf('IDAT');
-  const lines = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)));
-  const lineBytes = 1 + Math.ceil(width / 8);
-  const pixels = Buffer.alloc(width * height);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      pixels[y * width + x] = ((lines[y * lineBytes + 1 + (x >> 3)] as number) >> (7 - (x & 7))) & 1;
-  return pixels;
-}

@@ -19,7 +19,8 @@ type Subject =
   | 'tag'
   | `change of ${'links' | 'secrets'}`
   | 'webhook'
-  | 'delivery';
+  | 'delivery'
+  | 'campaignSet';
 
 /** Every operation has a row here: the compiler and the first test ask for it. */
 const subjects: Record<OperationName, Subject> = {
@@ -39,6 +40,7 @@ const subjects: Record<OperationName, Subject> = {
   readSecret: 'secret',
   changeSecret: 'secret',
   deleteSecret: 'secret',
+  burnSecret: 'secret',
   activateSecret: 'secret',
   deactivateSecret: 'secret',
   secretQrSvg: 'secret',
@@ -66,6 +68,11 @@ const subjects: Record<OperationName, Subject> = {
   testWebhook: 'webhook',
   listDeliveries: 'webhook',
   resendDelivery: 'delivery',
+  listCampaignSets: 'nothing',
+  createCampaignSet: 'nothing',
+  readCampaignSet: 'campaignSet',
+  changeCampaignSet: 'campaignSet',
+  deleteCampaignSet: 'campaignSet',
 };
 
 const names = Object.keys(operations) as OperationName[];
@@ -126,6 +133,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
       .select(['id', 'endpoint_encrypted', 'secret_encrypted', 'state'])
       .orderBy('id')
       .execute(),
+    campaignSets: await app.database.query.selectFrom('campaign_sets').selectAll().orderBy('id').execute(),
   });
 
   async function makeSubject(subject: Subject): Promise<Record<string, string>> {
@@ -137,6 +145,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'nothing') return {};
     if (subject === 'link') return { code: (await make(operations.createLink)).code };
     if (subject === 'secret') return { code: (await make(operations.createSecret)).code };
+    if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };
     if (subject === 'tag')
       return {
         id: String((await make({ ...operations.createTag, example: { body: { name: randomUUID() } } })).id),

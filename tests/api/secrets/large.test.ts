@@ -56,7 +56,7 @@ describeFirst(databaseKinds, 'a large secret on %s', (kind) => {
       status: 'ok',
       status_code: 709,
       message: 'success',
-      details: { entered_secret: delta, remaining_clicks: null },
+      details: { entered_secret: delta, remaining_clicks: null, burn: null },
     });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     const { html } = await submitForm(app, code);

@@ -110,3 +110,35 @@ describe('a stranger at a secret that can be opened once', () => {
     await next.waitForURL(/\/expiry\?details=secExpired$/);
   });
 });
+
+describe('a reader who wants nobody else to read it', () => {
+  const doorCode = 'The door code is 4471';
+
+  async function burnAsReader(page: Page): Promise<void> {
+    await page.getByText(doorCode).waitFor();
+    await page.getByText('Destroy it now').click();
+    await page.getByRole('button', { name: 'Destroy the message' }).click();
+    await page.getByRole('heading', { name: 'The message is destroyed' }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/\/expiry\?details=secExpired$/);
+  }
+
+  it('destroys it for everybody', async () => {
+    const { code } = await shareSecret(app, token, { text: doorCode, options: { clicks_limit: 5 } });
+    const page = await stranger();
+    await page.goto(`/s/${code}`);
+    await page.click('[type=submit]');
+    await burnAsReader(page);
+  });
+
+  it('destroys what was sealed in the sender’s browser as well', async () => {
+    const delta = checkDelta([{ insert: `${doorCode}\n` }]);
+    if (!delta.ok) throw new Error(delta.failure);
+    const { sealed, fragment } = await sealSecret(delta.value, null);
+    const { code } = await sharePayload(app, token, { sealed, options: { clicks_limit: 5 } });
+    const page = await stranger();
+    await page.goto(`/s/${code}#${fragment}`);
+    await page.click('[type=submit]');
+    await burnAsReader(page);
+  });
+});

@@ -39,11 +39,19 @@ async function visit(sealed: SealedSecret, fragment: string, refusal?: object) {
     const sent = route.request().postData() ?? '';
     received.push(sent);
     const isRight = (await hashProof(JSON.parse(sent).proof)) === sealed.proof_hash;
-    const success = { message: 'success', details: { envelope: sealed.envelope, remaining_clicks: 1 } };
+    const success = {
+      message: 'success',
+      details: { envelope: sealed.envelope, remaining_clicks: 1, burn: null },
+    };
     const json = refusal ?? (isRight ? success : { message: 'failed', details: 'wrongKey' });
     await route.fulfill({ json });
   };
-  const html = pages.zeroKnowledgePage({ ...unopenedPage, action: '/s/abc', lock: sealed.lock });
+  const html = pages.zeroKnowledgePage({
+    ...unopenedPage,
+    action: '/s/abc',
+    burnAction: null,
+    lock: sealed.lock,
+  });
   opened = await showVisitorPage(html, {
     answer: (route) => (route.request().method() === 'POST' ? answer(route) : undefined),
   });
@@ -115,6 +123,7 @@ describe('a secret that was sealed in a browser', () => {
       const received: { go: string | null }[] = [];
       const html = pages.zeroKnowledgePage({
         ...unopenedPage,
+        burnAction: null,
         ...(message === null ? { go: null, message } : { go: 'old', message }),
         lock: sealed.lock,
       });

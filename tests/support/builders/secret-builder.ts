@@ -111,7 +111,7 @@ async function show(
 }
 
 /** A hidden field of a page's form. */
-export function fieldOf(page: ShownPage, name: 'claim' | 'go'): string {
+export function fieldOf(page: ShownPage, name: 'claim' | 'go' | 'burn'): string {
   const value = new RegExp(`name="${name}" value="([^"]+)"`).exec(page.html)?.[1];
   if (value === undefined) throw new Error(`The page has no ${name}`);
   return value;

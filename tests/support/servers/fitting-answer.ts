@@ -2,7 +2,11 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type * as z from 'zod/mini';
 import { outcomeAnswer, refusedAnswer } from '../../../contract/answer-schemas/answer.ts';
 import { answersOfCalls } from '../../../contract/answer-schemas/answers-of-calls.ts';
-import { openSecretAnswer, visitAnswer } from '../../../contract/answer-schemas/visit-answers.ts';
+import {
+  burnOpenedAnswer,
+  openSecretAnswer,
+  visitAnswer,
+} from '../../../contract/answer-schemas/visit-answers.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { reportPath } from '../../../contract/paths.ts';
 import { restRoot } from '../../../contract/rest/operation.ts';
@@ -20,6 +24,7 @@ const schemas = new Map<string, z.ZodMiniType>([
 function schemaOf(request: string): z.ZodMiniType | undefined {
   if (schemas.has(request)) return schemas.get(request);
   if (/^POST \/s\/[^/]+$/.test(request)) return openSecretAnswer;
+  if (/^POST \/s\/[^/]+\/burn$/.test(request)) return burnOpenedAnswer;
   return /^POST \/[^/]+$/.test(request) ? visitAnswer : undefined;
 }
 

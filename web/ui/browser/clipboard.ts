@@ -21,6 +21,16 @@ async function writeLater(clipboard: Clipboard, text: Promise<string>): Promise<
   await clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }
 
+/** Copies a picture, which may still be being drawn. Answers whether it worked. */
+export async function copyPicture(png: Promise<Blob>): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Selects what an element shows, so that the person can copy it; where browsers still allow it, copies it too. */
 export function selectContent(element: HTMLElement): boolean {
   getSelection()?.selectAllChildren(element);

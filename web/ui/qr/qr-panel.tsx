@@ -1,36 +1,44 @@
 import { cx } from 'class-variance-authority';
-import { Download } from 'lucide-react';
+import { Download, Palette } from 'lucide-react';
 import { useMemo } from 'react';
-import { qrShape } from '../../../contract/qr.ts';
+import { drawQr } from '../../../contract/qr/qr-drawing.ts';
+import { plainQr } from '../../../contract/qr/qr-style.ts';
 import { saveFile } from '../browser/save-file.ts';
 import { Button } from '../buttons/button.tsx';
 import { qrPngFile, qrSvgFile } from './qr-files.ts';
+import { QrPicture } from './qr-picture.tsx';
 
 export interface QrPanelProps {
   /** What a camera reads out of it. */
   text: string;
   /** What the files are called, without their ending. */
   fileName: string;
+  /** Opens the studio, where it gets colours, a size and a picture. */
+  onStyle: () => void;
   className?: string;
 }
 
 /** A QR code to show to a camera, or to save as a drawing or a picture. */
-export function QrPanel({ text, fileName, className }: QrPanelProps) {
-  const shape = useMemo(() => qrShape(text), [text]);
+export function QrPanel({ text, fileName, onStyle, className }: QrPanelProps) {
+  const drawing = useMemo(() => drawQr(text, plainQr), [text]);
   return (
     <div className={cx('grid w-47 gap-2.5', className)}>
-      <svg
-        role="img"
-        aria-label={`QR code of ${text}`}
-        viewBox={`0 0 ${shape.size} ${shape.size}`}
-        shapeRendering="crispEdges"
-        className="aspect-square w-full rounded-card border border-border bg-white"
-      >
-        <path d={shape.path} className="fill-[#12151f]" />
-      </svg>
+      <QrPicture drawing={drawing} text={text} className="w-full rounded-card border border-border" />
       <div className="grid grid-cols-2 gap-2">
-        <SaveButton onSave={() => saveFile(qrSvgFile(shape), `${fileName}.svg`)}>SVG</SaveButton>
-        <SaveButton onSave={async () => saveFile(await qrPngFile(shape), `${fileName}.png`)}>PNG</SaveButton>
+        <SaveButton onSave={() => saveFile(qrSvgFile(drawing), `${fileName}.svg`)}>SVG</SaveButton>
+        <SaveButton onSave={async () => saveFile(await qrPngFile(drawing), `${fileName}.png`)}>
+          PNG
+        </SaveButton>
+        <Button
+          variant="quiet"
+          size="sm"
+          wording="sentence"
+          icon={<Palette size={14} />}
+          className="col-span-full max-md:h-11"
+          onClick={onStyle}
+        >
+          Colours and logo
+        </Button>
       </div>
     </div>
   );

@@ -3,10 +3,18 @@ import { type SecretTree, toTree } from '../../../contract/delta/delta-tree.ts';
 import { type OpeningAnswer, readOpeningAnswer } from '../../../contract/seal/opening-answer.ts';
 import { deriveSealKeys, unsealSecret } from '../../../contract/seal/seal.ts';
 
+/** A message as it is shown, and what its reader has after the opening. */
+export interface OpenedMessage {
+  tree: SecretTree;
+  openingsLeft: number | null;
+  /** Destroys it; null where readers may not. */
+  burn: string | null;
+}
+
 /** How an attempt to open a sealed message ends. */
 export type UnsealingOutcome =
   | Exclude<OpeningAnswer, { kind: 'opened' }>
-  | { kind: 'opened'; tree: SecretTree; openingsLeft: number | null }
+  | ({ kind: 'opened' } & OpenedMessage)
   | { kind: 'damaged' }
   | { kind: 'unsupported' };
 
@@ -27,7 +35,8 @@ export async function openSealed(form: HTMLFormElement, secret: Bytes): Promise<
   if (answer.kind !== 'opened') return answer;
 
   const delta = await unsealSecret(keys.value, lock, answer.envelope);
-  if (delta.ok) return { kind: 'opened', tree: toTree(delta.value), openingsLeft: answer.openingsLeft };
+  const { openingsLeft, burn } = answer;
+  if (delta.ok) return { kind: 'opened', tree: toTree(delta.value), openingsLeft, burn };
   // The server has taken the proof for right, so whatever does not fit now was changed after it was sealed.
   return { kind: delta.failure === 'unsupported' ? 'unsupported' : 'damaged' };
 }

@@ -1,10 +1,10 @@
-import type { SecretTree } from '../../../contract/delta/delta-tree.ts';
 import { describeSecret } from '../../secret-view/secret-markup.ts';
 import { toNodes } from '../../secret-view/secret-nodes.ts';
 import { sayOpeningsLeft } from '../rules/openings-left.ts';
+import type { OpenedMessage } from './open-sealed.ts';
 
 /** Puts the opened message in the place of the sealed one. */
-export function showOpened(tree: SecretTree, openingsLeft: number | null): void {
+export function showOpened({ tree, openingsLeft, burn }: OpenedMessage): void {
   const template = document.querySelector<HTMLTemplateElement>('#opened');
   const card = template?.content.cloneNode(true);
   if (!(card instanceof DocumentFragment)) return;
@@ -14,6 +14,9 @@ export function showOpened(tree: SecretTree, openingsLeft: number | null): void 
   bold.append(emphasis);
   card.querySelector('.openings-left')?.replaceChildren(`${before} `, bold);
   card.querySelector('.secret-view')?.append(...toNodes(describeSecret(tree)));
+  const pass = card.querySelector<HTMLInputElement>('.burn input');
+  if (pass !== null && burn !== null) pass.value = burn;
+  else pass?.form?.remove();
 
   const title = card.querySelector<HTMLElement>('h1');
   document.querySelector('main')?.replaceWith(card);

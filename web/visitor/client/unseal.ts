@@ -50,7 +50,7 @@ function offer(form: HTMLFormElement, button: Element, secret: Bytes): void {
 }
 
 function tell(form: HTMLFormElement, button: Element, outcome: UnsealingOutcome): void {
-  if (outcome.kind === 'opened') showOpened(outcome.tree, outcome.openingsLeft);
+  if (outcome.kind === 'opened') showOpened(outcome);
   else if (outcome.kind === 'gone') location.replace(`${paths.expiry}?details=${outcome.notice}`);
   else if (outcome.kind === 'message-first') {
     waitAgain(form, outcome);

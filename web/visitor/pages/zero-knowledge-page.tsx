@@ -11,7 +11,7 @@ import { OpenedCard } from '../parts/opened-card.tsx';
 import { UnopenedCard } from '../parts/unopened-card.tsx';
 
 /** The message's own page, which client/unseal.ts opens: it fills the opened card and puts it in place. */
-export function ZeroKnowledgePage({ lock, ...page }: ZeroKnowledgePageProps) {
+export function ZeroKnowledgePage({ lock, burnAction, ...page }: ZeroKnowledgePageProps) {
   const needsKey = isKeyNeeded(lock);
   return (
     <>
@@ -43,6 +43,7 @@ export function ZeroKnowledgePage({ lock, ...page }: ZeroKnowledgePageProps) {
           withKey={needsKey}
           openingsLeft={page.openings?.left ?? null}
           expiresInSeconds={page.expiresInSeconds}
+          burn={burnAction === null ? null : { action: burnAction, pass: '' }}
         >
           <SecretView tree={[]} />
         </OpenedCard>

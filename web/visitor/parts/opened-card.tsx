@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import { limits } from '../../../contract/limits.ts';
 import { sayOpeningsLeft } from '../rules/openings-left.ts';
 import { sayTimeLeft } from '../rules/time-left.ts';
+import { BurnForm } from './burn-form.tsx';
 import { Icon } from './icon.tsx';
 
 interface OpenedCardProps {
   withKey: boolean;
   openingsLeft: number | null;
   expiresInSeconds: number | null;
+  /** Null where readers may not destroy it. */
+  burn: { action: string; pass: string } | null;
   children: ReactNode;
 }
 
 /** An opened message with what can be done with it. */
-export function OpenedCard({ withKey, openingsLeft, expiresInSeconds, children }: OpenedCardProps) {
+export function OpenedCard({ withKey, openingsLeft, expiresInSeconds, burn, children }: OpenedCardProps) {
   const { before, emphasis } = sayOpeningsLeft(openingsLeft);
   return (
     <main className="card opened">
@@ -50,6 +53,7 @@ export function OpenedCard({ withKey, openingsLeft, expiresInSeconds, children }
       </ul>
       {children}
       {openingsLeft !== null && <ReloadNote />}
+      {burn !== null && <BurnForm {...burn} />}
     </main>
   );
 }

@@ -1,5 +1,5 @@
 import { Check, Copy, CornerDownRight, ExternalLink, Share2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messages } from '../../../../contract/messages.ts';
 import { selectContent } from '../../../ui/browser/clipboard.ts';
 import { canShare, shareAddress } from '../../../ui/browser/share-address.ts';
@@ -9,8 +9,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { useCopy } from '../../../ui/buttons/use-copy.ts';
 import { IconTile } from '../../../ui/display/icon-tile.tsx';
 import { QrPanel } from '../../../ui/qr/qr-panel.tsx';
+import { LateQrStudio } from '../../../ui/qr-studio/late-qr-studio.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { splitShortUrl, withoutScheme } from '../written-address.ts';
+import { ToldKey } from './told-key.tsx';
 import type { Created } from './use-create.ts';
 
 export interface CreatedPanelProps {
@@ -18,14 +20,18 @@ export interface CreatedPanelProps {
   title: string;
   destination: string | undefined;
   note: ReactNode;
+  /** The key that its creator chose; null: none. */
+  chosenKey: string | null;
 }
 
 /** The short address, ready to go anywhere. */
-export function CreatedPanel({ created, title, destination, note }: CreatedPanelProps) {
+export function CreatedPanel({ created, title, destination, note, chosenKey }: CreatedPanelProps) {
   const { shortUrl } = created;
   const { start, code } = splitShortUrl(shortUrl);
   const heading = useRef<HTMLHeadingElement>(null);
   const address = useRef<HTMLSpanElement>(null);
+  const [isStyling, setIsStyling] = useState(false);
+  const qrCode = { text: shortUrl, fileName: code.split('#', 1).join('') };
   const hasClipboardRefused = created.isCopied === false;
 
   // What had the focus is gone.
@@ -65,13 +71,11 @@ export function CreatedPanel({ created, title, destination, note }: CreatedPanel
           </p>
         )}
         <Ways created={created} />
+        {chosenKey !== null && <ToldKey value={chosenKey} />}
         {note && <div className="mt-4">{note}</div>}
       </div>
-      <QrPanel
-        text={shortUrl}
-        fileName={code.split('#', 1).join('')}
-        className="max-md:mx-auto max-md:w-56"
-      />
+      <QrPanel {...qrCode} onStyle={() => setIsStyling(true)} className="max-md:mx-auto max-md:w-56" />
+      <LateQrStudio {...qrCode} open={isStyling} onClose={() => setIsStyling(false)} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { ToolButton, ToolLink } from '../../../ui/buttons/tool-button.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { PanelHead } from '../panel-head.tsx';
 import { isAddressWhole } from '../written-address.ts';
+import { BurnTool } from './burn-tool.tsx';
 import { CopyTool } from './copy-tool.tsx';
 import { DeleteTool } from './delete-tool.tsx';
 import { Destination } from './destination.tsx';
@@ -45,6 +46,7 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
       <PanelHead
         type={type}
         shortUrl={shortUrl}
+        title={link.title}
         titleRef={title}
         onBack={onBack}
         below={
@@ -57,7 +59,7 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
             {isAddressWhole(link) && (
               <>
                 <CopyTool shortUrl={shortUrl} selectOnFailure={title} />
-                <QrTool shortUrl={shortUrl} code={code} />
+                <QrTool {...{ type, code, shortUrl }} />
                 <ShareTool shortUrl={shortUrl} />
                 <Tooltip text="Open">
                   <ToolLink
@@ -79,6 +81,7 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
                 onFocus={onEditNear}
               />
             </Tooltip>
+            {type === 'secret' && link.wiped !== true && <BurnTool code={code} />}
             <DeleteTool name={{ type, code }} onGone={onGone} />
           </>
         }

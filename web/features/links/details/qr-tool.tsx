@@ -1,5 +1,6 @@
 import { QrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import type { LinkName } from '../../../../contract/fields.ts';
 import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { useIsNarrow } from '../../../ui/browser/use-is-narrow.ts';
@@ -9,43 +10,70 @@ import { Skeleton } from '../../../ui/display/skeleton.tsx';
 import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
 import { fetched } from '../../../ui/loading/fetched.tsx';
 import { Popover } from '../../../ui/popups/popover.tsx';
+import { LateQrStudio } from '../../../ui/qr-studio/late-qr-studio.tsx';
 
 const QrPanel = fetched(() => import('../../../ui/qr/qr-panel.tsx'), 'QrPanel', BlockProblem);
 
 const label = 'QR code';
 
 /** The short address for a camera: beside the button, or from the bottom edge of narrow screens. */
-export function QrTool({ shortUrl, code }: { shortUrl: string; code: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const isNarrow = useIsNarrow();
-  const shortcut = useShortcutWord('qrCode');
-  useShortcuts({ qrCode: () => setIsOpen(true) });
-  const icon = <QrCode size={16} />;
-  if (!isNarrow) {
-    return (
-      <Popover
-        title={label}
-        hideTitle
-        tooltip={label}
-        shortcut={shortcut}
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        trigger={<ToolButton label={label} word="QR" icon={icon} />}
-      >
-        <Suspense fallback={<Skeleton className="h-[230px] w-47 rounded-card" />}>
-          <QrPanel text={shortUrl} fileName={code} />
-        </Suspense>
-      </Popover>
-    );
-  }
+export function QrTool({ type, code, shortUrl }: LinkName & { shortUrl: string }) {
+  const [shown, setShown] = useState<'code' | 'studio' | null>(null);
+  useShortcuts({ qrCode: () => setShown('code') });
+  const isOpen = shown === 'code';
+  const showCode = (isWanted: boolean) => setShown(isWanted ? 'code' : null);
+  const qrCode = { text: shortUrl, fileName: code };
+  const panel = { ...qrCode, onStyle: () => setShown('studio') };
   return (
     <>
-      <ToolButton label={label} word="QR" icon={icon} onClick={() => setIsOpen(true)} />
-      <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      {useIsNarrow() ? (
+        <QrSheet isOpen={isOpen} onOpenChange={showCode} {...panel} />
+      ) : (
+        <QrPopover isOpen={isOpen} onOpenChange={showCode} {...panel} />
+      )}
+      <LateQrStudio {...qrCode} kind={type} open={shown === 'studio'} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+interface QrPlaceProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  text: string;
+  fileName: string;
+  onStyle: () => void;
+}
+
+const icon = <QrCode size={16} />;
+
+function QrPopover({ isOpen, onOpenChange, ...panel }: QrPlaceProps) {
+  const shortcut = useShortcutWord('qrCode');
+  return (
+    <Popover
+      title={label}
+      hideTitle
+      tooltip={label}
+      shortcut={shortcut}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={<ToolButton label={label} word="QR" icon={icon} />}
+    >
+      <Suspense fallback={<Skeleton className="h-[310px] w-47 rounded-card" />}>
+        <QrPanel {...panel} />
+      </Suspense>
+    </Popover>
+  );
+}
+
+function QrSheet({ isOpen, onOpenChange, ...panel }: QrPlaceProps) {
+  return (
+    <>
+      <ToolButton label={label} word="QR" icon={icon} onClick={() => onOpenChange(true)} />
+      <Dialog open={isOpen} onOpenChange={onOpenChange}>
         <DialogHeader title={label} />
         <DialogBody className="items-center pb-8">
           <Suspense fallback={<Skeleton className="h-[310px] w-64 rounded-card" />}>
-            <QrPanel text={shortUrl} fileName={code} className="w-64 max-w-full" />
+            <QrPanel {...panel} className="w-64 max-w-full" />
           </Suspense>
         </DialogBody>
       </Dialog>

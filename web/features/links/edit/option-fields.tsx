@@ -5,6 +5,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
+import { TagField } from '../tags/tag-field.tsx';
 import type { EditFieldProps } from './edit-field.ts';
 
 /** How long visitors wait. */
@@ -97,6 +98,19 @@ export function TitleField({ form, error, label }: EditFieldProps) {
       error={error}
       className="col-span-full"
       {...form.register('title')}
+    />
+  );
+}
+
+/** By which the owner finds it again. */
+export function TagsField({ form, label }: EditFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="tags"
+      render={({ field }) => (
+        <TagField {...field} label={label('Tags')} hint="Only you see them" className="col-span-full" />
+      )}
     />
   );
 }

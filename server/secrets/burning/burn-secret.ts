@@ -1,0 +1,51 @@
+import { hasCodeForm } from '../../../contract/codes.ts';
+import type { Database } from '../../database/database.ts';
+import type { Link } from '../../links/link.ts';
+import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { SecretStore } from '../stores/secret-store.ts';
+import { holdsMessage, unchangedSince, type WipeRule, wipeMarked } from '../wipe-secrets.ts';
+import type { BurnPasses } from './burn-pass.ts';
+
+export interface BurnDeps {
+  database: Database;
+  secretLinks: SecretLinks;
+  secrets: Pick<SecretStore, 'find'>;
+  clock: Clock;
+  burnPasses: BurnPasses;
+  /** Frees the database's files of wiped messages. */
+  purgeOrLater(): Promise<void>;
+}
+
+/** `refused`: who asks has not opened it as it is now, or it is not for readers to burn. */
+export type BurnOutcome = 'burned' | 'unknown' | 'refused';
+
+/** Burns the message of a secret for a reader who has opened it. One that is wiped already is burned. */
+export async function burnOpened(deps: BurnDeps, code: string, pass: string): Promise<BurnOutcome> {
+  const secret = await deps.secrets.find(code);
+  if (secret === null) return 'unknown';
+  if (!deps.burnPasses.isValid(pass, secret.link)) return 'refused';
+  const isBurned = secret.link.isWiped || (await burn(deps, secret.link, unchangedSince(secret.link)));
+  return isBurned ? 'burned' : 'refused';
+}
+
+/** Burns the message of a secret for its creator: the secret stays, with all that is known of it. */
+export async function burnOwn(
+  deps: BurnDeps,
+  ownerId: number,
+  code: string,
+): Promise<Exclude<BurnOutcome, 'refused'>> {
+  const secret = hasCodeForm(code) ? await deps.secrets.find(code) : null;
+  if (secret === null || secret.link.ownerId !== ownerId) return 'unknown';
+  // Whatever its creator edits at the same time: nothing brings back what is burned.
+  if (!secret.link.isWiped) await burn(deps, secret.link, holdsMessage);
+  return 'burned';
+}
+
+async function burn(deps: BurnDeps, { id }: Link, rule: WipeRule): Promise<boolean> {
+  const { database, secretLinks: links, clock } = deps;
+  const marking = links.markBurned(database.query, id, rule, clock.now());
+  const isBurned = await wipeMarked({ database, links }, id, marking);
+  if (isBurned) await deps.purgeOrLater();
+  return isBurned;
+}
