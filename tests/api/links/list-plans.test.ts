@@ -81,7 +81,11 @@ describe.each(databaseKinds)('lists among 30,000 links on %s', (kind) => {
     const reading = { query: recorded.query, dialect: app.database.dialect };
     const found = await findPlaces(reading, { ...wanted }, { after: null, most: 10 });
     expect(found.places.length).toBeGreaterThan(0);
-    for (const plan of await recorded.explainAll()) expect(plan).not.toMatch(walksThroughEverything);
+    for (const plan of await recorded.explainAll()) {
+      expect(plan).not.toMatch(walksThroughEverything);
+      // What is asked for by its number is read by its number.
+      if (plan.includes('json_each')) expect(plan).toContain('SEARCH links USING INTEGER PRIMARY KEY');
+    }
   });
 
   it.each([
