@@ -12,12 +12,11 @@ import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import { createBurnPasses } from './burning/burn-pass.ts';
 import { addBurnRoutes } from './burning/burn-visit-routes.ts';
-import type { CreateSecretDeps } from './create-secret.ts';
 import { createOpenedPasses } from './opening/opened-pass.ts';
 import type { Purge } from './purge.ts';
 import { restSecretRoutes } from './rest/secret-operations.ts';
 import { secretJobs } from './secret-jobs.ts';
-import { secretRoutes } from './secret-routes.ts';
+import { type SecretRouteDeps, secretRoutes } from './secret-routes.ts';
 import { createSecretTasks } from './secret-tasks.ts';
 import { withThread } from './secret-thread.ts';
 import { addSecretVisitRoutes, type SecretVisitDeps } from './secret-visit-routes.ts';
@@ -44,7 +43,7 @@ export interface SecretsRoomDeps {
 
 /** What secrets use of other rooms. */
 export interface SecretsRoomUses {
-  links: Pick<CreateSecretDeps, 'insertLink'> & { secretLinks: SecretLinks };
+  links: Pick<SecretRouteDeps, 'insertLink'> & { secretLinks: SecretLinks };
   visiting: { guards: Pick<SecretVisitDeps, 'misses' | 'keys' | 'goTokens'> };
   captcha: { captcha: Captcha };
 }

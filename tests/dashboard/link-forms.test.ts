@@ -162,6 +162,7 @@ describe('the edit form', () => {
         key: 'x'.repeat(limits.keyMaxLength + 1),
         message: 'x'.repeat(limits.messageMaxLength + 1),
         title: '🎉'.repeat(limits.titleMaxLength + 1),
+        tags: [],
         note: '🎉'.repeat(limits.noteMaxLength + 1),
       }),
     ).toEqual({

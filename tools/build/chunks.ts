@@ -26,6 +26,12 @@ const guestForms = allScreens.filter(({ access, shell }) => access === 'guest' &
 const reactItself = /node_modules\/(react|react-dom|scheduler|react-router)\//;
 const packages = /node_modules\//;
 const icon = /node_modules\/lucide-react\/dist\/esm\/icons\//;
+/** Each a few lines that some screens share: a file's name weighs as much, and every page carries the names of all. */
+const smallParts = {
+  'small-ui': /\/web\/ui\/.+\/(backdrop-class|block-problem|card|save-file|write-count)\.tsx?$/,
+  'small-accounts':
+    /\/web\/features\/accounts\/.*(live-keys-text|redirect-note|refusal-text|token-of-address)\.tsx?$/,
+};
 /** What starts the application, and what only one screen shows, stay in files of their own. */
 const ownFiles = /\/web\/(app\/main|features\/.+|screens\/.+)\.tsx?$/;
 
@@ -85,6 +91,7 @@ function isIconOfOwnFiles(id: string, modules: Set<string>, graph: ModuleGraph):
 export const chunkGroups = [
   { name: 'react', test: reactItself },
   { name: sharedByLandingPage(), debugName: 'shared' },
+  ...Object.entries(smallParts).map(([name, test]) => ({ name, test })),
   { name: dashboardOnly(), debugName: 'signed-in' },
   { name: sharedByGuestForms(), debugName: 'guest-forms' },
   // Otherwise each screen that uses a little less of them cuts them into further files.

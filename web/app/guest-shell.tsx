@@ -21,7 +21,7 @@ export function GuestShell() {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="sticky top-0 z-10 border-border/70 border-b bg-bg/78 backdrop-blur-[14px] backdrop-saturate-160">
+      <header className="sticky top-0 z-10 border-border/70 border-b bg-bg/78 [backdrop-filter:blur(14px)_saturate(1.6)]">
         <div className="mx-auto flex h-15 max-w-[1248px] items-center justify-between px-5 sm:h-16 sm:px-6">
           <LogoLink />
           <GuestNav />

@@ -5,6 +5,7 @@ import type { LinkType } from '../../contract/fields.ts';
 import { limits } from '../../contract/limits.ts';
 import { paths } from '../../contract/paths.ts';
 import { linkKeys, refreshLists } from '../features/links/link-cache.ts';
+import { wholeList } from '../features/links/order/list-choice.ts';
 import { OverallVisits } from '../features/statistics/overall-visits.tsx';
 import { overallStatisticsQuery } from '../features/statistics/use-overall-statistics.ts';
 import { useIsNarrow } from '../ui/browser/use-is-narrow.ts';
@@ -47,7 +48,7 @@ export function HomeScreen() {
 
   /** The list and the figures show it at once, and once more when the server has settled. */
   function showCreated(type: LinkType): void {
-    if (place.type !== type) replaceWith({ type, code: null });
+    if (place.type !== type) replaceWith({ type, code: null, choice: wholeList });
     const reloadStatistics = () =>
       void client.invalidateQueries({ queryKey: overallStatisticsQuery(type).queryKey });
     void refreshLists(client, type);

@@ -1,8 +1,8 @@
-import { commandLineExamples } from '../command-line-examples.ts';
-import { curlExample } from '../curl-example.ts';
 import type { Operation } from '../operation.ts';
 import type { OperationName } from '../operations.ts';
 import { scopeTexts } from '../scope-texts.ts';
+import { commandLineExamples } from './command-line-examples.ts';
+import { curlExample } from './curl-example.ts';
 import { createExampleMaker } from './examples.ts';
 import { formSchema } from './form-schema.ts';
 import { sentHeaders } from './headers.ts';

@@ -1,7 +1,7 @@
 import { limits } from '../../../contract/limits.ts';
 import { paths } from '../../../contract/paths.ts';
-import { commandLineExamples } from '../../../contract/rest/command-line-examples.ts';
-import { curlInOneLine } from '../../../contract/rest/curl-example.ts';
+import { commandLineExamples } from '../../../contract/rest/openapi/command-line-examples.ts';
+import { curlInOneLine } from '../../../contract/rest/openapi/curl-example.ts';
 import type { OpenApiDocument } from '../../../contract/rest/openapi/published.ts';
 import { openApiPath, restRoot } from '../../../contract/rest/operation.ts';
 import { CodeBlock } from '../parts/code-block.tsx';

@@ -7,7 +7,8 @@ import { messages } from '../../../contract/messages.ts';
 import { linkListQuery } from '../../features/links/list/link-list-query.ts';
 import { describeRow } from '../../features/links/list/row-words.ts';
 import { useSearch } from '../../features/links/list/use-search.ts';
-import { homeAddress, jumpState } from '../../screens/home/home-address.ts';
+import { wholeList } from '../../features/links/order/list-choice.ts';
+import { homeLinkAddress, jumpState } from '../../screens/home/home-address.ts';
 import type { CommandGroup } from './command.ts';
 
 /** As many as can be taken in at a glance; a longer word finds fewer. */
@@ -54,7 +55,7 @@ function useFound(type: LinkType, term: string) {
   const location = useLocation();
   const navigate = useNavigate();
   const { data, isPending, isError, refetch } = useInfiniteQuery({
-    ...linkListQuery(type, term),
+    ...linkListQuery(type, term, wholeList),
     enabled: term !== '',
     retry: false,
     meta: { overlay: false },
@@ -62,13 +63,10 @@ function useFound(type: LinkType, term: string) {
   const links = data?.pages[0]?.links.slice(0, shownOfEach) ?? [];
   const items = links.map((link) => ({
     id: `${type}-${link.code}`,
-    label: link.code,
+    label: link.title ?? link.code,
     detail: describeRow(link),
     icon: type === 'url' ? <Link2 size={16} /> : <Mail size={16} />,
-    run: () =>
-      void navigate(homeAddress({ type, code: link.code, view: 'details' }), {
-        state: jumpState(location),
-      }),
+    run: () => void navigate(homeLinkAddress(type, link.code, location), { state: jumpState(location) }),
   }));
   return { items, isPending, isError, refetch: () => void refetch() };
 }

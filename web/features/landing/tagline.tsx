@@ -26,7 +26,7 @@ export function Tagline() {
       <p className="sr-only">{`${taglines.join('. ')}.`}</p>
       <p
         aria-hidden="true"
-        className="contain-layout contain-style grid justify-items-center font-medium text-[clamp(1rem,5.1vw,1.25rem)] text-primary tracking-title max-sm:leading-7 sm:text-26"
+        className="[contain:layout_style] grid justify-items-center font-medium text-[clamp(1rem,5.1vw,1.25rem)] text-primary tracking-title max-sm:leading-7 sm:text-26"
       >
         {taglines.map((text, at) => (
           <span key={text} className={cx('col-start-1 row-start-1', at !== index && 'invisible')}>

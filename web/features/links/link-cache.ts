@@ -6,8 +6,8 @@ import type { LinkStatisticsAnswer } from '../../../contract/statistics.ts';
 /** A page of the list as it is kept. */
 export interface LinkPage {
   links: LinkListItem[];
-  /** Whether the server had as many as were asked for, so that there may be more. */
-  isFull: boolean;
+  /** Where the next page begins; null: this is the last. */
+  next: string | null;
 }
 
 type LinkPages = InfiniteData<LinkPage, unknown>;

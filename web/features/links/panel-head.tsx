@@ -10,6 +10,8 @@ import { splitShortUrl } from './written-address.ts';
 export interface PanelHeadProps {
   type: LinkType;
   shortUrl: string;
+  /** What its owner calls it. */
+  title: string | null;
   titleRef?: RefObject<HTMLHeadingElement | null>;
   /** Under the short address. */
   below?: ReactNode;
@@ -23,7 +25,17 @@ export interface PanelHeadProps {
 }
 
 /** The head of the panel: which link this is. On narrow screens it has a bar with the way back above it. */
-export function PanelHead({ type, shortUrl, titleRef, below, tools, end, barEnd, onBack }: PanelHeadProps) {
+export function PanelHead({
+  type,
+  shortUrl,
+  title,
+  titleRef,
+  below,
+  tools,
+  end,
+  barEnd,
+  onBack,
+}: PanelHeadProps) {
   const { start, code } = splitShortUrl(shortUrl);
   return (
     <>
@@ -38,6 +50,11 @@ export function PanelHead({ type, shortUrl, titleRef, below, tools, end, barEnd,
           <IconTile size="lg">{type === 'url' ? <Link2 size={20} /> : <Mail size={20} />}</IconTile>
         </span>
         <div className="min-w-0 flex-1 max-md:basis-full">
+          {title !== null && (
+            <p title={title} className="wrap-anywhere line-clamp-2 font-semibold text-15 max-md:text-16">
+              {title}
+            </p>
+          )}
           <h2
             ref={titleRef}
             tabIndex={-1}

@@ -32,7 +32,7 @@ export function VisitsChart({ points, type, height, label }: VisitsChartProps) {
       aria-valuemax={points.length - 1}
       aria-valuenow={shown ?? points.length - 1}
       aria-valuetext={describe(points[shown ?? points.length - 1])}
-      className="relative touch-pan-y rounded-inner"
+      className="relative [touch-action:pan-y] rounded-inner"
       onPointerMove={(event) => setShown(nearestPoint(event, scales, points.length))}
       onPointerLeave={() => setShown(null)}
       onFocus={() => setShown((before) => before ?? points.length - 1)}

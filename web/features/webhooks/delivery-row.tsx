@@ -73,7 +73,7 @@ function Attempts({ delivery: { attempts, answer, message_id } }: { delivery: We
     <div className="grid gap-2 pb-3 pl-6 text-13">
       <ul className="grid gap-1 text-muted">
         {attempts.map((attempt) => (
-          <li key={attempt.at} className="tabular-nums">
+          <li key={attempt.at}>
             {writeMoment(Date.parse(attempt.at))} · {attemptWords(attempt)} · {attempt.milliseconds} ms
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '../../../contract/endpoints.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { ApiError, type RefusalBody } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { failedCallText } from '../../api/failed-call-text.ts';
+import { unlessRefused } from '../../api/unless-refused.ts';
 import { useToasts } from '../../ui/toasts/toasts.tsx';
 
 const webhooksQuery = queryOptions({
@@ -54,11 +54,4 @@ export function useWebhookChange<Request extends object, Answer extends object>(
     onError: (error) => void toasts.error(failedCallText(error)),
     onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery.queryKey }),
   });
-}
-
-/** These calls are refused with HTTP 200 as well: to a form that is the same as any other refusal. */
-function unlessRefused<Answer extends object>(answer: Answer): Answer {
-  const refusal: RefusalBody = answer;
-  if (refusal.message === 'failed') throw new ApiError(200, refusal);
-  return answer;
 }

@@ -1,14 +1,17 @@
 import type { LinkType } from '../../../contract/fields.ts';
 import { paths } from '../../../contract/paths.ts';
+import { readChoice, writeChoice } from '../../features/links/order/choice-address.ts';
+import { type ListChoice, wholeList } from '../../features/links/order/list-choice.ts';
 
 /** What lies over the dashboard, or on narrow screens stands instead of it. */
 export type HomeView = 'details' | 'edit' | 'new-shylnk' | 'new-secret' | 'about';
 
-/** Which place of the dashboard is shown: which list, which link of it, which view. */
+/** Which place of the dashboard is shown: which list and what of it, which link, which view. */
 export interface HomePlace {
   type: LinkType;
   code: string | null;
   view: HomeView | null;
+  choice: ListChoice;
 }
 
 const views: readonly string[] = [
@@ -26,24 +29,29 @@ export function readHomePlace(search: string): HomePlace {
   const code = query.get('code') || null;
   const view = query.get('view') ?? '';
   const known = views.includes(view) ? (view as HomeView) : null;
+  const choice = readChoice(query);
   const needsCode = known === null || known === 'details' || known === 'edit';
-  if (!needsCode) return { type, code, view: known };
-  return { type, code, view: code === null ? null : (known ?? 'details') };
+  if (!needsCode) return { type, code, view: known, choice };
+  return { type, code, view: code === null ? null : (known ?? 'details'), choice };
 }
 
+/** A place of the whole list, unless it says what of it. */
+export type HomeTarget = Omit<HomePlace, 'choice'> & Partial<Pick<HomePlace, 'choice'>>;
+
 /** The address of a place. */
-export function homeAddress({ type, code, view }: HomePlace): string {
+export function homeAddress({ type, code, view, choice = wholeList }: HomeTarget): string {
   const query = new URLSearchParams();
   if (type !== 'url' || code !== null) query.set('type', type);
   if (code !== null) query.set('code', code);
   if (view !== null) query.set('view', view);
+  writeChoice(query, choice);
   return query.size === 0 ? paths.home : `${paths.home}?${query}`;
 }
 
 /** The place that is left when a view closes: the link that was selected, if one was. */
-export function underneath({ type, code, view }: HomePlace): HomePlace {
-  if (view === 'details') return { type, code: null, view: null };
-  return { type, code, view: code === null ? null : 'details' };
+export function underneath({ code, view, ...list }: HomePlace): HomePlace {
+  if (view === 'details') return { ...list, code: null, view: null };
+  return { ...list, code, view: code === null ? null : 'details' };
 }
 
 /** Handed on with the address of whatever was opened from the dashboard: the way back is one step in the history. */
@@ -65,6 +73,13 @@ export function wasJumpedTo(navigationState: unknown): boolean {
 interface Whereabouts {
   pathname: string;
   search: string;
+}
+
+/** Where a link is shown from anywhere: beside the list as it is, where that is a list of its type. */
+export function homeLinkAddress(type: LinkType, code: string, { pathname, search }: Whereabouts): string {
+  const here = readHomePlace(pathname === paths.home ? search : '');
+  const choice = here.type === type ? here.choice : wholeList;
+  return homeAddress({ type, code, view: 'details', choice });
 }
 
 /** Where a view opens, keeping the list and the link that are selected, and what to hand on with that address. */

@@ -17,12 +17,12 @@ import { usePanelFocus } from './use-panel-focus.ts';
 
 /** The list of one type beside the panel; narrow screens show one of the two. */
 export function ListAndPanel({ home }: { home: HomeNavigation }) {
-  const { place, linkTo, goTo } = home;
-  const { type, code } = place;
+  const { place, linkTo } = home;
+  const { type, code, choice } = place;
   const client = useQueryClient();
   const listRef = useRef<HTMLElement>(null);
   const panelRef = useRef<HTMLElement>(null);
-  const list = useLinkList(type);
+  const list = useLinkList(type, choice);
   const isPage = code !== null;
   usePanelFocus(home, listRef, panelRef);
 
@@ -40,8 +40,10 @@ export function ListAndPanel({ home }: { home: HomeNavigation }) {
         addressOf={(of) => linkTo({ code: of, view: 'details' })}
         onTypeChange={(chosen) => {
           void reloadStatistics(chosen);
-          goTo({ type: chosen, code: null, view: null });
+          home.switchTo(chosen);
         }}
+        choice={choice}
+        onChoose={home.choose}
         onRefresh={() => {
           void list.refresh();
           void reloadStatistics(type);

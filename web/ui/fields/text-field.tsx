@@ -55,7 +55,7 @@ export function TextField(props: TextFieldProps) {
             aria-describedby={cx(input['aria-describedby'], ids['aria-describedby']) || undefined}
             className={cx(
               'h-full w-full min-w-0 flex-1 rounded-[inherit] bg-transparent px-3 text-ellipsis outline-none',
-              mono && 'font-mono tabular-nums',
+              mono && 'font-mono',
               leading !== undefined && (isPrefix ? 'pl-0' : 'pl-2'),
               input.type === 'date' && 'date-input pr-11',
               input.type === 'password' &&

@@ -35,7 +35,7 @@ export function ClosedLetter() {
         d="M220 148.5a8.8 8.8 0 0 0-4.7 16.25l-3 11.2a1.5 1.5 0 0 0 1.45 1.9h12.5a1.5 1.5 0 0 0 1.45-1.9l-3-11.2A8.8 8.8 0 0 0 220 148.5Z"
         className="fill-on-primary"
       />
-      <g className="drop-shadow-[0_6px_12px_rgb(18_21_31/.1)] dark:drop-shadow-[0_6px_12px_rgb(0_0_0/.4)]">
+      <g className="[filter:drop-shadow(0_6px_12px_rgb(18_21_31/.1))] dark:[filter:drop-shadow(0_6px_12px_rgb(0_0_0/.4))]">
         <rect x="112.5" y="30.5" width="215" height="43" rx="12" className="fill-raised stroke-border" />
         <g strokeWidth="1.5" strokeLinecap="round" transform="translate(-5 16)" className="stroke-secret">
           <path d="M139.5 40h-2a4 4 0 0 1 0-8h2M145.5 32h2a4 4 0 0 1 0 8h-2M139.5 36h6" />

@@ -6,7 +6,7 @@ import { missingPartReason, PartProblemActions, type PartProblemProps } from './
 /** Where a whole screen would be. */
 export function PageProblem(props: PartProblemProps) {
   return (
-    <div className="flex flex-1 flex-col contain-inline-size">
+    <div className="flex flex-1 flex-col [contain:inline-size]">
       <NoticePage
         illustration={<BrokenWindow />}
         title={messages.shell.crash}

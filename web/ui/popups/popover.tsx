@@ -14,6 +14,7 @@ export interface PopoverProps {
   /** The key that opens it, told beside that. */
   shortcut?: string | undefined;
   side?: 'top' | 'bottom' | 'left' | 'right';
+  align?: 'start' | 'center';
   kind?: 'url' | 'secret';
   open?: boolean;
   onOpenChange?: (isOpen: boolean) => void;
@@ -24,8 +25,8 @@ export interface PopoverProps {
 
 /** A small panel that opens next to a button. */
 export function Popover(props: PopoverProps) {
-  const { trigger, title, hideTitle = false, tooltip, shortcut, side = 'bottom', kind = 'url' } = props;
-  const { open, onOpenChange, returnFocus, children } = props;
+  const { trigger, title, hideTitle = false, tooltip, shortcut, side = 'bottom', align = 'center' } = props;
+  const { kind = 'url', open, onOpenChange, returnFocus, children } = props;
   const finalFocus = () => {
     returnFocus?.();
     return returnFocus === undefined;
@@ -44,9 +45,19 @@ export function Popover(props: PopoverProps) {
         </Tooltip>
       )}
       <BasePopover.Portal>
-        <BasePopover.Positioner side={side} sideOffset={8} collisionPadding={12} className="z-10">
+        <BasePopover.Positioner
+          side={side}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-10"
+        >
           <BasePopover.Popup
-            className={cx(popupClass, 'p-4', kind === 'secret' && 'kind-secret')}
+            className={cx(
+              popupClass,
+              'max-h-(--available-height) overflow-y-auto p-4',
+              kind === 'secret' && 'kind-secret',
+            )}
             finalFocus={finalFocus}
           >
             <BasePopover.Title className={hideTitle ? 'sr-only' : 'mb-3 font-semibold text-14'}>

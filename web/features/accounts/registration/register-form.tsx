@@ -139,7 +139,7 @@ export function RegisterForm({ Captcha, invitation }: { Captcha: CaptchaSlot; in
       />
       {outcome?.note !== undefined && <Note tone="danger">{outcome.note}</Note>}
       {outcome?.isDone && <Note tone="success">{outcome.text}</Note>}
-      <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-border max-sm:border-t max-sm:bg-bg/86 max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] max-sm:backdrop-blur-md">
+      <div className="max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-5 max-sm:border-border max-sm:border-t max-sm:bg-bg/86 max-sm:px-5 max-sm:pt-3 max-sm:pb-[calc(12px+env(safe-area-inset-bottom))] max-sm:[backdrop-filter:blur(12px)]">
         <Button
           type="submit"
           size="lg"

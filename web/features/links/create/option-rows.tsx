@@ -1,6 +1,6 @@
-import { Hash, SlidersHorizontal, StickyNote, Type } from 'lucide-react';
+import { Hash, SlidersHorizontal, StickyNote, Tags, Type } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { linkOptions } from '../../../../contract/options/link-options.ts';
@@ -8,6 +8,7 @@ import { OptionGroup } from '../../../ui/fields/option-row.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { FetchTitle } from '../fetch-title.tsx';
+import { TagField } from '../tags/tag-field.tsx';
 import { ClicksOption, type ClicksOptionProps } from './clicks-option.tsx';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
 import { KeyOption } from './key-option.tsx';
@@ -43,12 +44,13 @@ export function OptionRows(props: OptionRowsProps) {
 }
 
 /** The row of each switch, in the popup's order. */
-const optionRows: Record<OptionSwitch, ComponentType<OptionRowsProps>> = {
+const optionRows: Record<OptionSwitch | 'hasTags', ComponentType<OptionRowsProps>> = {
   hasMessage: MessageOption,
   hasKey: KeyOption,
   hasClicksLimit: ClicksOption,
   hasCode: CodeOption,
   hasTitle: TitleOption,
+  hasTags: TagsOption,
   hasNote: NoteOption,
 };
 
@@ -83,6 +85,25 @@ function TitleOption({ form, address }: OptionRowsProps) {
         error={form.formState.errors.title?.message}
         trailing={<FetchTitle address={address} onTitle={(title) => form.setValue('title', title)} />}
         {...form.register('title')}
+      />
+    </SwitchedOption>
+  );
+}
+
+/** By which the owner finds it again. */
+function TagsOption({ form }: OptionRowsProps) {
+  return (
+    <SwitchedOption
+      form={form}
+      name="hasTags"
+      icon={<Tags size={18} />}
+      label="Tags"
+      help="Only you see them"
+    >
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field }) => <TagField {...field} label="Tags" hideLabel />}
       />
     </SwitchedOption>
   );

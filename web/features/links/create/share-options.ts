@@ -40,6 +40,9 @@ type SwitchedFields = { [Name in SwitchedOption]: EnteredOption<Name> } & Record
 export interface ShareOptions extends SwitchedFields {
   validityDays: number;
   isAdvanced: boolean;
+  hasTags: boolean;
+  /** Names: those that there are, and new ones. */
+  tags: string[];
 }
 
 /** The options as a new link or secret starts. */
@@ -57,7 +60,8 @@ function emptyOptions(validityDays: number): ShareOptions {
     [isOn, false],
     [name, emptyField[row.sent]],
   ]);
-  return { validityDays, isAdvanced: false, ...(Object.fromEntries(empty) as SwitchedFields) };
+  const off = { isAdvanced: false, hasTags: false, tags: [] };
+  return { validityDays, ...off, ...(Object.fromEntries(empty) as SwitchedFields) };
 }
 
 /** Whether a person has said what new links are to start with. */
@@ -67,7 +71,9 @@ export function hasDefaults(defaults: UserDefaults): boolean {
 
 /** Whether an option is on that is none of the defaults, as the custom code. */
 function hasUndefaulted(options: ShareOptions): boolean {
-  return switchedOptions.some(({ row, isOn }) => row.defaults === undefined && options[isOn]);
+  return (
+    options.hasTags || switchedOptions.some(({ row, isOn }) => row.defaults === undefined && options[isOn])
+  );
 }
 
 /**
@@ -98,7 +104,8 @@ export function toCreateOptions(type: LinkType, options: ShareOptions): SentNewO
     ...(row.switch === undefined ? [] : [[row.switch[type], true]]),
     [row.wire, options[name] ?? ''],
   ]);
-  return { expiry_date: validitySeconds(options.validityDays), ...Object.fromEntries(sent) };
+  const tags = options.isAdvanced && options.hasTags ? { tags: options.tags } : {};
+  return { expiry_date: validitySeconds(options.validityDays), ...Object.fromEntries(sent), ...tags };
 }
 
 /** The key that is sent; null: none. */

@@ -4,7 +4,7 @@ import type { OptionSwitch, ShareOptions } from './share-options.ts';
 
 export interface SwitchedOptionProps extends Omit<OptionRowProps, 'isOn' | 'onChange'> {
   form: UseFormReturn<ShareOptions>;
-  name: 'isAdvanced' | OptionSwitch;
+  name: 'isAdvanced' | 'hasTags' | OptionSwitch;
 }
 
 /** An option whose switch is part of the form. */

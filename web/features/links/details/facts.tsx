@@ -3,6 +3,7 @@ import { Link2, Mail } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { LinkDetails } from '../../../../contract/links.ts';
 import type { OptionNameAt } from '../../../../contract/options/option-types.ts';
+import { TagChip } from '../../../ui/display/tag-chip.tsx';
 import { HiddenText } from '../../../ui/fields/hidden-text.tsx';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
 import { writeMoment } from '../../../ui/format/write-time.ts';
@@ -18,6 +19,17 @@ export function Facts({ link }: { link: LinkDetails }) {
         {isUrl ? 'Shylnk' : 'Secret'}
       </Fact>
       <Fact name="Created">{writeMoment(Date.parse(link.created_at))}</Fact>
+      {link.tags.length > 0 && (
+        <Fact name="Tags">
+          <span className="flex min-w-0 flex-wrap gap-1">
+            {link.tags.map(({ id, name, colour }) => (
+              <TagChip key={id} colour={colour}>
+                {name}
+              </TagChip>
+            ))}
+          </span>
+        </Fact>
+      )}
       {Object.entries(optionFacts).map(([name, OptionFact]) => (
         <OptionFact key={name} link={link} />
       ))}

@@ -23,7 +23,10 @@ export function Figures({ link, clicksToday, knownAtMs }: FiguresProps) {
         name="Total clicks"
         note={`${writeCount(clicksToday)} today`}
       >
-        {writeCount(link.total_clicks)}
+        {writeCount(link.total_clicks + link.carried_clicks)}
+        {link.carried_clicks > 0 && (
+          <span className={smallClass}> ({writeCount(link.carried_clicks)} brought along)</span>
+        )}
       </Figure>
       <RemainingClicks link={link} />
       <RemainingTime link={link} knownAtMs={knownAtMs} />

@@ -46,6 +46,7 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
       <PanelHead
         type={type}
         shortUrl={shortUrl}
+        title={link.title}
         titleRef={title}
         onBack={onBack}
         below={

@@ -16,8 +16,9 @@ export function useLinkDetails(name: LinkName) {
 
   useEffect(() => {
     if (data === undefined) return;
-    const { type, code, original_url, is_active, remaining_days, total_clicks } = data;
-    patchRow(client, { type, code }, { original_url, is_active, remaining_days, total_clicks });
+    const { type, code, original_url, is_active, remaining_days, total_clicks, title, tags, archived } = data;
+    const told = { original_url, is_active, remaining_days, total_clicks, title, tags, archived };
+    patchRow(client, { type, code }, told);
   }, [client, data]);
 
   useEffect(() => {

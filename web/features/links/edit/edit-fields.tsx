@@ -6,6 +6,7 @@ import {
   MessageField,
   NoteField,
   RedirectionTimeField,
+  TagsField,
   TitleField,
   UrlKeyField,
 } from './option-fields.tsx';
@@ -20,6 +21,7 @@ const fields: Record<keyof EditValues, ComponentType<EditFieldProps>> = {
   key: UrlKeyField,
   message: MessageField,
   title: TitleField,
+  tags: TagsField,
   note: NoteField,
 };
 
@@ -35,7 +37,9 @@ export function EditFields(props: EditFieldsProps) {
   const { errors, dirtyFields } = props.form.formState;
   return fieldNames.map((name) => {
     const Field = fields[name];
-    const label = (text: string) => <Label isChanged={dirtyFields[name] === true}>{text}</Label>;
+    const label = (text: string) => (
+      <Label isChanged={[dirtyFields[name]].flat().includes(true)}>{text}</Label>
+    );
     return <Field key={name} {...props} error={errors[name]?.message} label={label} />;
   });
 }

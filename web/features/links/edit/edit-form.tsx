@@ -53,6 +53,7 @@ export function EditForm({ link, onBack: leave }: EditFormProps) {
       <PanelHead
         type={link.type}
         shortUrl={link.short_url}
+        title={link.title}
         onBack={onBack}
         barEnd={saveButton}
         end={

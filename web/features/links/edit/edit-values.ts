@@ -20,13 +20,15 @@ type EditedOptions = { [Name in EditedOption]: EnteredOption<Name> };
 /** What stands in the edit form. An empty text and null mean: not wanted. */
 export interface EditValues extends EditedOptions {
   url: string;
+  /** Names: those that there are, and new ones. */
+  tags: string[];
   /** Days from saving. It starts unchosen and has to be chosen. */
   validityDays: number | null;
 }
 
 /** The form as it starts: what is stored. */
 export function storedValues(link: LinkDetails): EditValues {
-  return { url: link.original_url, validityDays: null, ...storedOptions(link) };
+  return { url: link.original_url, validityDays: null, tags: tagNamesOf(link), ...storedOptions(link) };
 }
 
 function storedOptions(link: OptionsByWire<EditedOption>): EditedOptions {
@@ -35,6 +37,10 @@ function storedOptions(link: OptionsByWire<EditedOption>): EditedOptions {
     return [name, link[wire] ?? emptyField[sent]];
   });
   return Object.fromEntries(stored) as EditedOptions;
+}
+
+function tagNamesOf({ tags }: LinkDetails): string[] {
+  return tags.map(({ name }) => name);
 }
 
 /** What has to be sent: only what differs from what is stored. */
@@ -46,8 +52,13 @@ export function changedOptions(link: LinkDetails, values: EditValues): SentEdit 
   return {
     ...(values.url === link.original_url ? {} : { url: values.url }),
     ...Object.fromEntries(changed),
+    ...(hasSame(values.tags, tagNamesOf(link)) ? {} : { tags: values.tags }),
     expiry_date: values.validityDays === null ? '' : validitySeconds(values.validityDays),
   };
+}
+
+function hasSame(names: readonly string[], others: readonly string[]): boolean {
+  return names.length === others.length && names.every((name) => others.includes(name));
 }
 
 /** What is wrong with an edit, by field. */

@@ -6,6 +6,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
 import { FetchTitle } from '../fetch-title.tsx';
+import { TagField } from '../tags/tag-field.tsx';
 import type { EditFieldProps } from './edit-field.ts';
 
 /** How long visitors wait. */
@@ -105,6 +106,19 @@ export function TitleField({ form, link, error, label }: EditFieldProps) {
         />
       }
       {...form.register('title')}
+    />
+  );
+}
+
+/** By which the owner finds it again. */
+export function TagsField({ form, label }: EditFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="tags"
+      render={({ field }) => (
+        <TagField {...field} label={label('Tags')} hint="Only you see them" className="col-span-full" />
+      )}
     />
   );
 }

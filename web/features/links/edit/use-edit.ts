@@ -9,6 +9,7 @@ import { call } from '../../../api/client.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { errorDetails, failureDetails, withDetails } from '../failure-text.ts';
 import { linkKeys } from '../link-cache.ts';
+import { tagsQuery } from '../tags/tags-query.ts';
 
 export interface Editing {
   save: (options: SentEdit) => void;
@@ -28,6 +29,7 @@ export function useEdit({ type, code }: LinkName, onSaved: () => void): Editing 
     onSuccess: async (answer) => {
       if (answer.message !== 'success') return refuse(failureDetails(answer));
       toasts.success(messages.links.updated, { ms: limits.linkToastMs });
+      void client.invalidateQueries({ queryKey: tagsQuery.queryKey });
       await client.invalidateQueries({ queryKey: linkKeys.details({ type, code }) });
       onSaved();
     },

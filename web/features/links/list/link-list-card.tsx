@@ -4,14 +4,16 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { unreachableText } from '../../../api/api-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FetchProblem } from '../../../ui/loading/fetch-problem.tsx';
+import type { ListToolsProps } from '../order/list-tools.tsx';
+import { AllArchived, NothingMatches } from '../order/nothing-here.tsx';
+import { EndOfRows } from './end-of-rows.tsx';
 import { LinkRows, type LinkRowsProps } from './link-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { LinkList } from './use-link-list.ts';
 
-export interface LinkListCardProps extends Pick<LinkRowsProps, 'selectedCode' | 'addressOf'> {
-  type: LinkType;
+export interface LinkListCardProps extends Pick<LinkRowsProps, 'selectedCode' | 'addressOf'>, ListToolsProps {
   onTypeChange: (type: LinkType) => void;
   list: LinkList;
   onRefresh: () => void;
@@ -21,7 +23,8 @@ export interface LinkListCardProps extends Pick<LinkRowsProps, 'selectedCode' | 
 
 /** Everything a person has of one type, with the switch between the two. */
 export function LinkListCard(props: LinkListCardProps) {
-  const { type, onTypeChange, list, onRefresh, selectedCode, addressOf, className, ref } = props;
+  const { type, onTypeChange, list, onRefresh, className, ref, ...body } = props;
+  const { choice, onChoose } = body;
   return (
     <Card
       ref={ref}
@@ -33,8 +36,8 @@ export function LinkListCard(props: LinkListCardProps) {
         className,
       )}
     >
-      <ListHead {...{ type, onTypeChange, list, onRefresh }} />
-      <Body {...{ type, list, selectedCode, addressOf }} />
+      <ListHead {...{ type, onTypeChange, list, onRefresh, choice, onChoose }} />
+      <Body {...body} type={type} list={list} />
     </Card>
   );
 }
@@ -42,12 +45,8 @@ export function LinkListCard(props: LinkListCardProps) {
 const bodyClass =
   'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible max-md:overflow-visible max-md:bg-surface';
 
-function Body({
-  type,
-  list,
-  selectedCode,
-  addressOf,
-}: Omit<LinkListCardProps, 'onTypeChange' | 'onRefresh'>) {
+function Body(props: Omit<LinkListCardProps, 'onTypeChange' | 'onRefresh'>) {
+  const { type, list, selectedCode, addressOf, choice, onChoose } = props;
   const { links, search, isNew } = list;
   if (links === null && list.isUnreachable) {
     return (
@@ -67,28 +66,40 @@ function Body({
     );
   }
   if (isNew) return <NothingYet type={type} />;
-  if (links.length === 0) {
+  if (links.length === 0 && !list.hasMore) {
     return (
       <div className={cx(bodyClass, 'grid place-content-center px-6 py-12 text-center')}>
-        <p role="status" className="font-medium">
-          Nothing found
-        </p>
-        <p className="wrap-anywhere text-13 text-subtle">
-          No {type === 'url' ? 'address or code' : 'code'} contains “{search.term}”.
-        </p>
+        {list.isNarrowed ? (
+          <NothingMatches {...{ choice, onChoose }} />
+        ) : list.isAllArchived ? (
+          <AllArchived onChoose={onChoose} />
+        ) : (
+          <NothingFound type={type} term={search.term} />
+        )}
       </div>
     );
   }
   return (
     <>
       <div className={cx(bodyClass, list.isOutdated && 'opacity-60')}>
-        <LinkRows
-          {...{ type, links, selectedCode, addressOf }}
-          onEndSeen={list.loadMore}
-          isSettled={!list.isRefreshing}
-        />
+        {links.length === 0 ? <SkeletonRows /> : <LinkRows {...{ type, links, selectedCode, addressOf }} />}
+        {!list.isRefreshing && <EndOfRows key={list.pageCount} onSeen={list.loadMore} />}
       </div>
       <ListFoot list={list} count={links.length} />
+    </>
+  );
+}
+
+function NothingFound({ type, term }: { type: LinkType; term: string }) {
+  return (
+    <>
+      <p role="status" className="font-medium">
+        Nothing found
+      </p>
+      <p className="wrap-anywhere text-13 text-subtle">
+        No {type === 'url' ? 'address, code, title, tag or note' : 'code, title, tag or note'} contains “
+        {term}”.
+      </p>
     </>
   );
 }

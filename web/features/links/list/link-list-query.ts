@@ -7,38 +7,30 @@ import { statuses } from '../../../../contract/statuses.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/client.ts';
 import { type LinkPage, linkKeys } from '../link-cache.ts';
+import { type ListChoice, toFilter } from '../order/list-choice.ts';
 
-/** Where a page begins. The last row seen keeps it stable while links are added. */
-interface PagePlace {
-  page_no: number;
-  before: { created_at: string; code: string } | null;
-}
-
-const firstPlace: PagePlace = { page_no: 0, before: null };
-
-/** The list of links or secrets, the newest first, page by page; with a search term those that contain it. */
-export function linkListQuery(type: LinkType, term: string) {
+/** A list of links or secrets, page by page; with a search term those that contain it. */
+export function linkListQuery(type: LinkType, term: string, choice: ListChoice) {
   return infiniteQueryOptions({
-    queryKey: [...linkKeys.lists(type), term],
+    queryKey: [...linkKeys.lists(type), term, choice],
     queryFn: async ({ pageParam, signal }): Promise<LinkPage> => {
-      const search_string = withoutSealKey(term);
-      const request = { ...pageParam, limit: limits.listPageSize, type, search_string };
-      const answer = await call(endpoints.listLinks, request, { signal });
+      const answer = await call(
+        endpoints.listLinks,
+        {
+          type,
+          limit: limits.listPageSize,
+          search_string: withoutSealKey(term),
+          filter: toFilter(choice),
+          sort: choice.sort,
+          after: pageParam,
+        },
+        { signal },
+      );
       if (answer.status_code !== statuses.listed.code) throw new ApiError(200, answer);
-      return { links: answer.details, isFull: answer.details.length === limits.listPageSize };
+      return { links: answer.details, next: answer.next };
     },
-    initialPageParam: firstPlace,
-    getNextPageParam: nextPlace,
+    initialPageParam: null as string | null,
+    getNextPageParam: (last: LinkPage) => last.next,
     staleTime: 0,
   });
-}
-
-function nextPlace(last: LinkPage, pages: LinkPage[]): PagePlace | null {
-  if (!last.isFull) return null;
-  // A page can have lost its last rows, even all of them, to deleting.
-  const lastSeen = pages.flatMap((page) => page.links).at(-1);
-  return {
-    page_no: pages.length,
-    before: lastSeen === undefined ? null : { created_at: lastSeen.created_at, code: lastSeen.code },
-  };
 }

@@ -11,6 +11,7 @@ import { MiddleTruncated } from '../../../ui/display/middle-truncated.tsx';
 import { writeWhen } from '../../../ui/format/write-time.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { linkState, stateWords } from '../link-state.ts';
+import { RowTags } from '../tags/row-tags.tsx';
 import { isAddressWhole } from '../written-address.ts';
 import { describeRow } from './row-words.ts';
 
@@ -30,6 +31,7 @@ export interface LinkRowProps {
 /** A link or secret of the list. The whole row leads to its details; copying and opening stand beside. */
 export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowProps) {
   const state = linkState(link);
+  const word = link.archived && state === 'active' ? 'Archived' : stateWords[state];
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected) row.current?.scrollIntoView({ block: 'nearest' });
@@ -39,7 +41,7 @@ export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowP
       ref={row}
       className={cx(
         link.type === 'secret' && 'kind-secret',
-        'group relative grid h-16 grid-cols-[8px_minmax(0,1fr)_auto] items-center gap-x-3 border-border border-b pr-4 pl-4.5 last:border-b-0 max-md:h-18 max-md:pr-1 max-md:pl-4 max-md:last:border-b',
+        'group relative grid min-h-16 grid-cols-[8px_minmax(0,1fr)_auto] items-center gap-x-3 border-border border-b py-2.5 pr-4 pl-4.5 last:border-b-0 max-md:min-h-18 max-md:pr-1 max-md:pl-4 max-md:last:border-b',
         isSelected
           ? 'md:bg-kind-soft md:before:absolute md:before:inset-y-0 md:before:left-0 md:before:w-[3px] md:before:rounded-r-[3px] md:before:bg-kind'
           : 'hover:bg-hover',
@@ -54,18 +56,18 @@ export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowP
           aria-current={isSelected ? 'true' : undefined}
           className={cx(
             rowLinkClass,
-            'block truncate font-mono font-semibold text-14 tracking-[-0.01em] outline-none after:absolute after:inset-0 max-md:text-15',
+            'block truncate text-14 tracking-[-0.01em] outline-none after:absolute after:inset-0 max-md:text-15',
+            link.title === null && 'font-mono',
+            link.archived ? 'font-medium text-muted' : 'font-semibold',
             'focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2',
             isSelected && 'md:text-on-kind-soft',
           )}
         >
-          {link.code}
-          <span className="sr-only">, {stateWords[state]}</span>
+          {link.title ?? link.code}
+          <span className="sr-only">, {[...(link.title === null ? [] : [link.code]), word].join(', ')}</span>
         </Link>
-        <MiddleTruncated
-          text={describeRow(link)}
-          className={cx('text-13', isSelected ? 'text-subtle md:text-muted' : 'text-subtle')}
-        />
+        <SecondLine link={link} className={isSelected ? 'text-subtle md:text-muted' : 'text-subtle'} />
+        <RowTags tags={link.tags} />
       </div>
       <div className="flex items-center">
         <div
@@ -79,15 +81,28 @@ export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowP
           )}
         >
           <time dateTime={link.created_at}>{writeWhen(Date.parse(link.created_at), now)}</time>
-          {state !== 'active' && (
+          {word !== stateWords.active && (
             <span aria-hidden="true" className={cx('leading-[18px]', state === 'expired' && 'text-warning')}>
-              {stateWords[state]}
+              {word}
             </span>
           )}
         </div>
         {isAddressWhole(link) && <RowActions link={link} isSelected={isSelected} />}
       </div>
     </li>
+  );
+}
+
+/** Where it leads, or what became of it; behind the code where a title stands above. */
+function SecondLine({ link, className }: { link: LinkListItem; className: string }) {
+  const text = <MiddleTruncated text={describeRow(link)} className="text-13" />;
+  if (link.title === null) return <div className={className}>{text}</div>;
+  return (
+    <div className={cx('flex min-w-0 gap-1.5 text-13', className)}>
+      <span className="max-w-1/2 flex-none truncate font-medium font-mono">{link.code}</span>
+      <span aria-hidden="true">·</span>
+      {text}
+    </div>
   );
 }
 

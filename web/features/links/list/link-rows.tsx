@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { LinkType } from '../../../../contract/fields.ts';
 import type { LinkListItem } from '../../../../contract/links.ts';
@@ -14,13 +14,10 @@ export interface LinkRowsProps {
   selectedCode: string | null;
   /** Where the details of a link are, and what is handed on with that address. */
   addressOf: (code: string) => { to: string; state: unknown };
-  /** Called when the end of the list comes into view, and again when it still is once it has settled. */
-  onEndSeen: () => void;
-  isSettled: boolean;
 }
 
 /** The rows. Arrow keys, J and K move between them; where details stand beside, they follow. */
-export function LinkRows({ type, links, selectedCode, addressOf, onEndSeen, isSettled }: LinkRowsProps) {
+export function LinkRows({ type, links, selectedCode, addressOf }: LinkRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const navigate = useNavigate();
   const now = useNow();
@@ -38,40 +35,20 @@ export function LinkRows({ type, links, selectedCode, addressOf, onEndSeen, isSe
 
   useShortcuts({ nextRow: (event) => move(event, 1), previousRow: (event) => move(event, -1) });
   return (
-    <>
-      <ul ref={list} aria-label={type === 'url' ? 'Your shylnks' : 'Your secrets'}>
-        {links.map((link) => {
-          const { to, state } = addressOf(link.code);
-          return (
-            <LinkRow
-              key={link.code}
-              link={link}
-              to={to}
-              navigationState={state}
-              isSelected={link.code === selectedCode}
-              now={now}
-            />
-          );
-        })}
-      </ul>
-      {isSettled && <End key={links.length} onSeen={onEndSeen} />}
-    </>
+    <ul ref={list} aria-label={type === 'url' ? 'Your shylnks' : 'Your secrets'}>
+      {links.map((link) => {
+        const { to, state } = addressOf(link.code);
+        return (
+          <LinkRow
+            key={link.code}
+            link={link}
+            to={to}
+            navigationState={state}
+            isSelected={link.code === selectedCode}
+            now={now}
+          />
+        );
+      })}
+    </ul>
   );
-}
-
-/** Watches for the end of the list. A longer list gets a new one, which may be in view at once. */
-function End({ onSeen }: { onSeen: () => void }) {
-  const mark = useRef<HTMLDivElement>(null);
-  const latest = useRef(onSeen);
-  useEffect(() => {
-    latest.current = onSeen;
-  });
-  useEffect(() => {
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) latest.current();
-    });
-    if (mark.current !== null) observer.observe(mark.current);
-    return () => observer.disconnect();
-  }, []);
-  return <div ref={mark} aria-hidden="true" className="h-px" />;
 }

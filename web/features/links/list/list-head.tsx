@@ -9,19 +9,19 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Dot } from '../../../ui/display/dot.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
+import { ListTools, type ListToolsProps } from '../order/list-tools.tsx';
 import type { LinkList } from './use-link-list.ts';
 
 const { dashboard } = messages;
 
-export interface ListHeadProps {
-  type: LinkType;
+export interface ListHeadProps extends ListToolsProps {
   onTypeChange: (type: LinkType) => void;
   list: LinkList;
   onRefresh: () => void;
 }
 
-/** Which list, the search in it, and a button to fetch it anew. */
-export function ListHead({ type, onTypeChange, list, onRefresh }: ListHeadProps) {
+/** Which list, the search in it, what of it is shown, and a button to fetch it anew. */
+export function ListHead({ type, onTypeChange, list, onRefresh, choice, onChoose }: ListHeadProps) {
   const { search, isRefreshing } = list;
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({
@@ -33,7 +33,7 @@ export function ListHead({ type, onTypeChange, list, onRefresh }: ListHeadProps)
     },
   });
   return (
-    <div className="grid flex-none grid-cols-[minmax(0,1fr)_auto] gap-2 border-border border-b p-3 pb-2.5 max-md:gap-x-2 max-md:gap-y-3 max-md:px-4 max-md:pt-0 max-md:pb-4">
+    <div className="grid flex-none grid-cols-[minmax(0,1fr)_auto] gap-2 border-border border-b p-3 pb-2 max-md:gap-x-2 max-md:gap-y-3 max-md:px-4 max-md:pt-0 max-md:pb-3">
       <Segmented
         label="List"
         look="capitals"
@@ -62,6 +62,11 @@ export function ListHead({ type, onTypeChange, list, onRefresh }: ListHeadProps)
         onClick={onRefresh}
         className="max-md:size-11 max-md:rounded-panel md:col-start-2 md:row-start-1"
       />
+      {!list.isNew && (
+        <div className="col-span-full grid gap-2">
+          <ListTools {...{ type, choice, onChoose }} />
+        </div>
+      )}
     </div>
   );
 }

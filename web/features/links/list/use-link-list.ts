@@ -3,7 +3,8 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import type { LinkListItem } from '../../../../contract/links.ts';
 import { statuses } from '../../../../contract/statuses.ts';
 import { ApiError, isUnreachable } from '../../../api/api-error.ts';
-import { refreshLists } from '../link-cache.ts';
+import { type LinkPage, refreshLists } from '../link-cache.ts';
+import { countConditions, type ListChoice, wholeList } from '../order/list-choice.ts';
 import { linkListQuery } from './link-list-query.ts';
 import { useLoginAgain } from './use-login-again.ts';
 import { type Search, useSearch } from './use-search.ts';
@@ -11,10 +12,16 @@ import { type Search, useSearch } from './use-search.ts';
 export interface LinkList {
   /** Null until the first page is there. */
   links: LinkListItem[] | null;
+  /** How many pages that were: one may have few rows, or none, while there are more to come. */
+  pageCount: number;
   search: Search;
+  /** It is narrowed to what meets some conditions. */
+  isNarrowed: boolean;
   /** There is nothing at all, searched for or not. */
   isNew: boolean;
-  /** What is shown belongs to an earlier search. */
+  /** All there is was put away. */
+  isAllArchived: boolean;
+  /** What is shown belongs to an earlier search or choice. */
   isOutdated: boolean;
   /** It could not be fetched, or not anew: the server did not answer. */
   isUnreachable: boolean;
@@ -27,27 +34,40 @@ export interface LinkList {
   refresh: () => Promise<void>;
 }
 
-/** The list of one type with its search. Switching the type must give it a new key: the search begins anew. */
-export function useLinkList(type: LinkType): LinkList {
+/** The list of one type, as it was chosen, with its search. Switching the type must give it a new key: the search begins anew. */
+export function useLinkList(type: LinkType, choice: ListChoice): LinkList {
   const client = useQueryClient();
-  const whole = useInfiniteQuery(linkListQuery(type, ''));
-  const isNew = whole.data?.pages.every((page) => page.links.length === 0 && !page.isFull) ?? false;
+  const isNarrowed = countConditions(choice) > 0;
+  const whole = useInfiniteQuery({ ...linkListQuery(type, '', choice), placeholderData: keepPreviousData });
+  const hasNothing = !isNarrowed && !whole.isPlaceholderData && isEmpty(whole.data);
+  // Who has put everything away is not new.
+  const archived = useInfiniteQuery({
+    ...linkListQuery(type, '', { ...wholeList, isArchived: true }),
+    enabled: hasNothing,
+  });
+  const isNew = hasNothing && isEmpty(archived.data);
   const search = useSearch(isNew);
   const found = useInfiniteQuery({
-    ...linkListQuery(type, search.term),
+    ...linkListQuery(type, search.term, choice),
     enabled: search.term !== '',
     placeholderData: keepPreviousData,
   });
   const shown = search.term === '' ? whole : found;
   // A search that takes too long is the searched word's fault, not the login's.
   const refusal = search.term === '' ? null : refusalOf(found.error);
-  const failed = [whole, ...(refusal === null ? [found] : [])].filter((query) => query.isError);
+  const failed = [whole, archived, ...(refusal === null ? [found] : [])].filter((query) => query.isError);
   useLoginAgain(failed.some(({ error }) => !isUnreachable(error)));
 
+  const isUnsure = hasNothing && archived.data === undefined;
+  const links = isUnsure ? null : (shown.data?.pages.flatMap((page) => page.links) ?? null);
+
   return {
-    links: refusal === null ? (shown.data?.pages.flatMap((page) => page.links) ?? null) : [],
+    links: refusal === null ? links : [],
+    pageCount: shown.data?.pages.length ?? 0,
+    isNarrowed,
     search: refusal === null ? search : { ...search, problem: refusal },
     isNew,
+    isAllArchived: hasNothing && !isNew && search.term === '',
     isOutdated: shown.isPlaceholderData,
     isUnreachable: failed.some(({ error }) => isUnreachable(error)),
     retry: () => {
@@ -62,6 +82,11 @@ export function useLinkList(type: LinkType): LinkList {
     isRefreshing: shown.isRefetching && !shown.isFetchingNextPage,
     refresh: () => refreshLists(client, type),
   };
+}
+
+/** Whether the server has nothing: an empty page may have others behind it. */
+function isEmpty(list: { pages: LinkPage[] } | undefined): boolean {
+  return list?.pages.every(({ links, next }) => links.length === 0 && next === null) ?? false;
 }
 
 /** What the server said of a search that it did not make; null when it failed otherwise, or did not fail. */

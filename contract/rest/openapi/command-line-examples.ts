@@ -1,4 +1,4 @@
-import type { OperationName } from './operations.ts';
+import type { OperationName } from '../operations.ts';
 
 /** How the command line `shylnk` does what an operation does, where it does. */
 export const commandLineExamples: Partial<Record<OperationName, string>> = {

@@ -1,4 +1,4 @@
-import { type Operation, operationPath, restRoot } from './operation.ts';
+import { type Operation, operationPath, restRoot } from '../operation.ts';
 
 /** How an operation is called from a shell: its own example, by curl. The key is in `SHYLNK_KEY`. */
 export function curlExample(operation: Operation, publicUrl: string): string {

@@ -1,0 +1,4 @@
+import type { LinkListItem } from '../../../contract/links.ts';
+
+/** A tag as lists and details show it. */
+export type ShownTag = LinkListItem['tags'][number];
