@@ -20,6 +20,12 @@ export const shortcuts = {
   copy: { text: 'Copy the short URL', ways: ['y'] },
   qrCode: { text: 'Show the QR code', ways: ['q'] },
   edit: { text: 'Edit', ways: ['e'] },
+  archive: { text: 'Archive, or take out of the archive', ways: ['a'] },
+  pick: { text: 'Select the row, or not', ways: ['x'] },
+  pickRange: { text: 'Select all up to the row', ways: ['Shift+x'] },
+  pickedActions: { text: 'To what can be done with them', ways: ['.'] },
+  undo: { text: 'Undo', ways: ['u'] },
+  leavePicking: { text: 'Select none', ways: ['Escape'] },
 } satisfies Record<string, Shortcut>;
 
 export type ShortcutName = keyof typeof shortcuts;
@@ -28,15 +34,17 @@ export type ShortcutName = keyof typeof shortcuts;
 export const shortcutGroups: readonly { title: string; names: readonly ShortcutName[] }[] = [
   { title: 'Anywhere', names: ['commands', 'newShylnk', 'newSecret', 'help'] },
   { title: 'In the list', names: ['search', 'nextRow', 'previousRow'] },
-  { title: 'With a shylnk or secret selected', names: ['copy', 'qrCode', 'edit'] },
+  { title: 'With a shylnk or secret selected', names: ['copy', 'qrCode', 'edit', 'archive'] },
+  { title: 'Many at once', names: ['pick', 'pickRange', 'pickedActions', 'undo', 'leavePicking'] },
 ];
 
 /** Shift where the layout needs it to reach the character. */
 const optionalShift = '[Shift]+';
+const anyShift = /^\[?Shift\]?\+/;
 
 /** A single character can be hit by dictation or by accident: such ways can be switched off. */
 function isSingleCharacter(way: string): boolean {
-  return way.replace(optionalShift, '').length === 1;
+  return way.replace(anyShift, '').length === 1;
 }
 
 /** The ways of a shortcut that work, with single characters switched on or off. */
@@ -46,7 +54,13 @@ export function workingWays(name: ShortcutName, hasSingleKeys: boolean): readonl
 }
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
-const names: Record<string, string> = { $mod: isApple ? '⌘' : 'Ctrl', ArrowUp: '↑', ArrowDown: '↓' };
+const names: Record<string, string> = {
+  $mod: isApple ? '⌘' : 'Ctrl',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Shift: isApple ? '⇧' : 'Shift',
+  Escape: 'Esc',
+};
 
 /** The key caps of a way, in the order they are pressed. */
 export function keyCaps(way: string): string[] {

@@ -15,6 +15,7 @@ type LinkPages = InfiniteData<LinkPage, unknown>;
 /** Where the cache keeps things: every list of a type begins with its `lists` key. */
 export const linkKeys = {
   lists: (type: LinkType) => ['links', 'list', type] as const,
+  everyDetails: (type: LinkType) => ['links', 'details', type] as const,
   details: ({ type, code }: LinkName) => ['links', 'details', type, code] as const,
 };
 

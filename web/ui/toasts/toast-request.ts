@@ -4,6 +4,14 @@ export interface ToastRequest {
   tone: 'success' | 'error' | 'info';
   text: string;
   ms: number;
+  /** What can still be done about it, for as long as it stays. */
+  action?: ToastAction | undefined;
+}
+
+/** A button of a toast. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 /** The time of a toast that stays until it is closed. */

@@ -4,7 +4,8 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { iconButtonClass } from '../buttons/icon-button.tsx';
 import { avoidFocusedControl } from './avoid-focused-control.ts';
-import type { ToastRequest } from './toast-request.ts';
+import { type TimedAction, ToastButton } from './toast-button.tsx';
+import { type ToastRequest, untilClosed } from './toast-request.ts';
 
 const icons = {
   success: <CircleCheck size={18} className="text-success" />,
@@ -29,10 +30,12 @@ function Feed({ requests }: { requests: readonly ToastRequest[] }) {
   const { add } = Toast.useToastManager();
   const lastShown = useRef(0);
   useEffect(() => {
-    for (const { id, tone, text, ms } of requests) {
+    for (const { id, tone, text, ms, action } of requests) {
       if (id <= lastShown.current) continue;
       lastShown.current = id;
-      add({ title: text, type: tone, timeout: ms });
+      // What can be done about it ends when it does, whether somebody looks at it or not: its time is not held.
+      const timed = action && { timeout: untilClosed, data: { action, endsAtMs: Date.now() + ms } };
+      add({ title: text, type: tone, timeout: ms, ...timed });
     }
   }, [requests, add]);
   return null;
@@ -78,6 +81,7 @@ function ToastList() {
       <Toast.Content className="flex items-center gap-2.5 py-3 pr-2 pl-3.5 font-medium text-14">
         {icons[toast.type as ToastRequest['tone']]}
         <Toast.Title render={<p />} className="min-w-0 flex-1 wrap-anywhere" />
+        {toast.data !== undefined && <ToastButton id={toast.id} {...(toast.data as TimedAction)} />}
         <Toast.Close aria-label="Close" aria-hidden={false} className={iconButtonClass({ size: 'sm' })}>
           <X size={14} />
         </Toast.Close>

@@ -10,9 +10,9 @@ import {
 import { limits } from '../../../contract/limits.ts';
 import { withTimeout } from '../loading/with-timeout.ts';
 import { FallbackToaster } from './fallback-toaster.tsx';
-import { type ToastRequest, untilClosed } from './toast-request.ts';
+import { type ToastAction, type ToastRequest, untilClosed } from './toast-request.ts';
 
-type Say = (text: string, options?: { ms?: number }) => void;
+type Say = (text: string, options?: { ms?: number; action?: ToastAction }) => void;
 
 /** Says things at the edge of the screen. They stay three seconds, unless `ms` says longer; `untilClosed` until closed. */
 export interface Toasts {
@@ -40,10 +40,10 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   const toasts = useMemo<Toasts>(() => {
     const sayer =
       (tone: ToastRequest['tone']): Say =>
-      (text, { ms = limits.toastMs } = {}) =>
+      (text, { ms = limits.toastMs, action } = {}) =>
         setRequests((earlier) => [
           ...earlier.slice(1 - keptRequests),
-          { id: (earlier.at(-1)?.id ?? 0) + 1, tone, text, ms },
+          { id: (earlier.at(-1)?.id ?? 0) + 1, tone, text, ms, action },
         ]);
     return { success: sayer('success'), error: sayer('error'), info: sayer('info') };
   }, []);

@@ -7,6 +7,7 @@ import { ToolButton, ToolLink } from '../../../ui/buttons/tool-button.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { PanelHead } from '../panel-head.tsx';
 import { isAddressWhole } from '../written-address.ts';
+import { ArchiveTool } from './archive-tool.tsx';
 import { BurnTool } from './burn-tool.tsx';
 import { CopyTool } from './copy-tool.tsx';
 import { DeleteTool } from './delete-tool.tsx';
@@ -81,6 +82,7 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
                 onFocus={onEditNear}
               />
             </Tooltip>
+            <ArchiveTool link={link} />
             {type === 'secret' && link.wiped !== true && <BurnTool code={code} />}
             <DeleteTool name={{ type, code }} onGone={onGone} />
           </>

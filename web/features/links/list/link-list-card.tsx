@@ -4,12 +4,14 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { unreachableText } from '../../../api/api-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FetchProblem } from '../../../ui/loading/fetch-problem.tsx';
+import { type Picking, useSelection } from '../many/use-selection.ts';
 import type { ListToolsProps } from '../order/list-tools.tsx';
 import { AllArchived, NothingMatches } from '../order/nothing-here.tsx';
 import { EndOfRows } from './end-of-rows.tsx';
 import { LinkRows, type LinkRowsProps } from './link-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
+import { ManyPart } from './many-part.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { LinkList } from './use-link-list.ts';
 
@@ -25,6 +27,9 @@ export interface LinkListCardProps extends Pick<LinkRowsProps, 'selectedCode' | 
 export function LinkListCard(props: LinkListCardProps) {
   const { type, onTypeChange, list, onRefresh, className, ref, ...body } = props;
   const { choice, onChoose } = body;
+  const codes = list.links?.map(({ code }) => code) ?? [];
+  const picking = useSelection(JSON.stringify([choice, list.search.term]), codes);
+  const onPickingChange = (isPicking: boolean) => (isPicking ? picking.start() : picking.leave());
   return (
     <Card
       ref={ref}
@@ -36,8 +41,12 @@ export function LinkListCard(props: LinkListCardProps) {
         className,
       )}
     >
-      <ListHead {...{ type, onTypeChange, list, onRefresh, choice, onChoose }} />
-      <Body {...body} type={type} list={list} />
+      <ListHead
+        {...{ type, onTypeChange, list, onRefresh, choice, onChoose, onPickingChange }}
+        isPicking={picking.selection.isOn}
+      />
+      <Body {...body} {...{ type, list, picking }} />
+      <ManyPart {...{ type, list, choice, picking }} />
     </Card>
   );
 }
@@ -45,8 +54,8 @@ export function LinkListCard(props: LinkListCardProps) {
 const bodyClass =
   'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible max-md:overflow-visible max-md:bg-surface';
 
-function Body(props: Omit<LinkListCardProps, 'onTypeChange' | 'onRefresh'>) {
-  const { type, list, selectedCode, addressOf, choice, onChoose } = props;
+function Body(props: Omit<LinkListCardProps, 'onTypeChange' | 'onRefresh'> & { picking: Picking }) {
+  const { type, list, selectedCode, addressOf, choice, onChoose, picking } = props;
   const { links, search, isNew } = list;
   if (links === null && list.isUnreachable) {
     return (
@@ -82,10 +91,19 @@ function Body(props: Omit<LinkListCardProps, 'onTypeChange' | 'onRefresh'>) {
   return (
     <>
       <div className={cx(bodyClass, list.isOutdated && 'opacity-60')}>
-        {links.length === 0 ? <SkeletonRows /> : <LinkRows {...{ type, links, selectedCode, addressOf }} />}
+        {links.length === 0 ? (
+          <SkeletonRows />
+        ) : (
+          <LinkRows {...{ type, links, selectedCode, addressOf, picking }} />
+        )}
         {!list.isRefreshing && <EndOfRows key={list.pageCount} onSeen={list.loadMore} />}
       </div>
-      <ListFoot list={list} count={links.length} />
+      {picking.selection.isOn ? (
+        // The bar lies over the end of the page there.
+        <div className="h-52 flex-none md:hidden" />
+      ) : (
+        <ListFoot list={list} count={links.length} />
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { linkState, stateWords } from '../link-state.ts';
 import { RowTags } from '../tags/row-tags.tsx';
 import { isAddressWhole } from '../written-address.ts';
+import { RowBox } from './row-box.tsx';
 import { describeRow } from './row-words.ts';
 
 /** Marks what the arrow keys move between. */
@@ -26,10 +27,15 @@ export interface LinkRowProps {
   navigationState: unknown;
   isSelected: boolean;
   now: number;
+  isPicked: boolean;
+  onPick: (isRange: boolean) => void;
+  /** Rows are being picked: a tap picks, too. */
+  isPicking: boolean;
 }
 
 /** A link or secret of the list. The whole row leads to its details; copying and opening stand beside. */
-export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowProps) {
+export function LinkRow(props: LinkRowProps) {
+  const { link, to, navigationState, isSelected, now, isPicked, onPick, isPicking } = props;
   const state = linkState(link);
   const word = link.archived && state === 'active' ? 'Archived' : stateWords[state];
   const row = useRef<HTMLLIElement>(null);
@@ -47,12 +53,21 @@ export function LinkRow({ link, to, navigationState, isSelected, now }: LinkRowP
           : 'hover:bg-hover',
       )}
     >
-      <Dot state={state} kind={link.type} />
+      <span className="row-dot flex">
+        <Dot state={state} kind={link.type} />
+      </span>
+      <RowBox {...{ link, isPicked, onPick }} />
       <div className="min-w-0">
         <Link
           to={to}
           state={navigationState}
           data-code={link.code}
+          onClick={(event) => {
+            const isTap = (event.nativeEvent as PointerEvent).pointerType === 'touch';
+            if (!event.shiftKey && !(isPicking && isTap)) return;
+            event.preventDefault();
+            onPick(event.shiftKey);
+          }}
           aria-current={isSelected ? 'true' : undefined}
           className={cx(
             rowLinkClass,

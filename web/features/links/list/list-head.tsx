@@ -9,19 +9,19 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Dot } from '../../../ui/display/dot.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Segmented } from '../../../ui/fields/segmented.tsx';
-import { ListTools, type ListToolsProps } from '../order/list-tools.tsx';
+import { ListTools, type ListToolsProps, type SelectProps } from '../order/list-tools.tsx';
 import type { LinkList } from './use-link-list.ts';
 
 const { dashboard } = messages;
 
-export interface ListHeadProps extends ListToolsProps {
+export interface ListHeadProps extends ListToolsProps, SelectProps {
   onTypeChange: (type: LinkType) => void;
   list: LinkList;
   onRefresh: () => void;
 }
 
 /** Which list, the search in it, what of it is shown, and a button to fetch it anew. */
-export function ListHead({ type, onTypeChange, list, onRefresh, choice, onChoose }: ListHeadProps) {
+export function ListHead({ type, onTypeChange, list, onRefresh, ...tools }: ListHeadProps) {
   const { search, isRefreshing } = list;
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({
@@ -64,7 +64,7 @@ export function ListHead({ type, onTypeChange, list, onRefresh, choice, onChoose
       />
       {!list.isNew && (
         <div className="col-span-full grid gap-2">
-          <ListTools {...{ type, choice, onChoose }} />
+          <ListTools {...tools} type={type} />
         </div>
       )}
     </div>

@@ -9,6 +9,21 @@ import type { PrintableLink } from './printed-codes.ts';
 
 const PrintDialog = fetched(() => import('./print-dialog.tsx'), 'PrintDialog', DialogProblem);
 
+export interface LatePrintDialogProps {
+  open: boolean;
+  onClose: () => void;
+  links: readonly PrintableLink[];
+}
+
+/** The print sheet, fetched when it is first opened. */
+export function LatePrintDialog({ open, ...dialog }: LatePrintDialogProps) {
+  return (
+    <KeepMounted open={open}>
+      <PrintDialog open={open} {...dialog} />
+    </KeepMounted>
+  );
+}
+
 /** Opens the print sheet of links; those whose address opens nothing by itself are left out. */
 export function PrintTool({ links }: { links: readonly PrintableLink[] }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -23,9 +38,7 @@ export function PrintTool({ links }: { links: readonly PrintableLink[] }) {
         className="max-md:size-11"
         onClick={() => setIsOpen(true)}
       />
-      <KeepMounted open={isOpen}>
-        <PrintDialog open={isOpen} onClose={() => setIsOpen(false)} links={printable} />
-      </KeepMounted>
+      <LatePrintDialog open={isOpen} onClose={() => setIsOpen(false)} links={printable} />
     </>
   );
 }
