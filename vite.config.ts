@@ -5,7 +5,9 @@ import { defineConfig, type Plugin } from 'vite';
 import { isShortPath } from './contract/codes.ts';
 import { withoutLastSlash } from './contract/paths.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
+import { dropOldFallbacks } from './tools/build/drop-old-fallbacks.ts';
 import { importEachIcon } from './tools/build/import-each-icon.ts';
+import { inlineLimits } from './tools/build/inline-limits.ts';
 
 const serverAddress = 'http://localhost:3000';
 
@@ -58,7 +60,14 @@ export default defineConfig({
   root: 'web',
   base: '/',
   publicDir: 'public',
-  plugins: [react(), tailwindcss(), importEachIcon(), preloadReadingFont()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    importEachIcon(),
+    inlineLimits(),
+    preloadReadingFont(),
+    dropOldFallbacks(),
+  ],
   build: {
     outDir: '../dist/web',
     // A server may be running from it, and open pages still ask for the files of earlier builds.

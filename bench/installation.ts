@@ -20,6 +20,8 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 export interface BenchInstallation {
   kind: DatabaseKind;
   database: Database;
+  /** Of a PostgreSQL database. */
+  address: string | null;
   /** Starts our server on this database. */
   start(options?: { environment?: Record<string, string>; mayUseAllCores?: boolean }): Promise<Candidate>;
   /** How many clicks are recorded, once all of them are counted up. */
@@ -53,6 +55,7 @@ export async function createInstallation(
   return {
     kind,
     database,
+    address,
     start: ({ environment = {}, ...options } = {}) =>
       startCandidate({
         command: serverCommand,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startDurablePostgres } from './installation.ts';
+import { measureLists } from './lists.ts';
 import { describeCommit, describeMachine, ensureWrk } from './machine.ts';
 import {
   type BenchContext,
@@ -14,7 +15,7 @@ import { toMarkdown } from './report.ts';
 
 /**
  * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
- * names contain one of them (`sizes`, `growth`, `workers`, `programs`, `sqlite` or `postgres` alone); then the report is only shown.
+ * names contain one of them (`sizes`, `lists`, `growth`, `workers`, `programs`, `sqlite` or `postgres` alone); then the report is only shown.
  */
 const words = process.argv.slice(2);
 const allKinds = ['sqlite', 'postgres'] as const;
@@ -32,6 +33,7 @@ const context: BenchContext = {
 const tables = [
   await measureTraffic(context),
   ...(await measureSizes(context)),
+  ...(await measureLists(context)),
   await measureClicks(context),
   await measureProcesses(context),
   ...(await measureApi(context)),

@@ -97,7 +97,8 @@ export async function timeCalls(holdings: Holdings): Promise<CallTimes[]> {
   return results;
 }
 
-async function timeCall(
+/** How long a call of an owner takes, in milliseconds. */
+export async function timeCall(
   server: Candidate,
   holding: Holding,
   requestOf: (holding: Holding) => [string, object],

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from '../contract/endpoints.ts';
+import { noCampaign } from '../contract/input/campaign.ts';
 import { strongPassword } from '../tests/support/builders/account-builder.ts';
 
 export type CallName = keyof typeof endpoints;
@@ -17,6 +18,8 @@ type Samples = { [Name in CallName]: (own: Belongings) => RequestOf<Name> };
 
 const captcha = { 'g-recaptcha-response': 'nobody solved this' };
 const message = { name: 'Maya Lindqvist', message: 'a few words', ...captcha };
+
+const campaignSet = { ...noCampaign, name: 'a set', source: 'newsletter' };
 
 /** A payload that each call reads to its end, but for a captcha that is not solved and tokens of no session. */
 const samples: Samples = {
@@ -93,6 +96,21 @@ const samples: Samples = {
   testWebhook: () => ({ id: 'nobodys' }),
   webhookDeliveries: () => ({ id: 'nobodys' }),
   sendWebhookAgain: () => ({ id: 'nobodys', delivery: 1 }),
+  listImports: () => ({}),
+  startImport: () => ({ name: 'links.csv' }),
+  addToImport: () => ({ id: 'nobodys', at: 0, data: '', is_last: true }),
+  readImport: () => ({ id: 'nobodys' }),
+  changeImport: () => ({ id: 'nobodys', zone: 'Europe/Stockholm' }),
+  importRows: () => ({ id: 'nobodys' }),
+  importRowsFile: () => ({ id: 'nobodys' }),
+  applyImport: () => ({ id: 'nobodys' }),
+  undoImport: () => ({ id: 'nobodys' }),
+  deleteImport: () => ({ id: 'nobodys' }),
+  exportLinks: () => ({ format: 'csv' }),
+  listCampaignSets: () => ({}),
+  createCampaignSet: () => campaignSet,
+  changeCampaignSet: () => ({ id: 'nobodys', ...campaignSet }),
+  deleteCampaignSet: () => ({ id: 'nobodys' }),
 };
 
 /** One call of the table with something to send. */

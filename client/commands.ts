@@ -7,6 +7,8 @@ import { shortenCommand } from './links/shorten-command.ts';
 import { statsCommand } from './links/stats-command.ts';
 import { loginCommand } from './login/login-command.ts';
 import { logoutCommand } from './login/logout-command.ts';
+import { exportCommand } from './moving/export-command.ts';
+import { importCommand } from './moving/import-command.ts';
 import { openCommand } from './secrets/open-command.ts';
 import { secretCommand } from './secrets/secret-command.ts';
 
@@ -21,5 +23,7 @@ export const clientCommands: readonly ClientCommand[] = [
   statsCommand,
   qrCommand,
   deleteCommand,
+  importCommand,
+  exportCommand,
   completionCommand,
 ];

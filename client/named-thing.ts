@@ -1,4 +1,4 @@
-import { hasCodeForm } from '../contract/codes.ts';
+import { hasWideCodeForm } from '../contract/codes.ts';
 import { ClientFailure } from './command.ts';
 
 /** A link or secret that somebody named. */
@@ -11,7 +11,7 @@ export interface NamedThing {
 export function readNamedThing(entered: string, isSecret: boolean): NamedThing {
   const path = /^https?:\/\/[^/]+\/(.*)$/i.exec(entered)?.[1] ?? entered.replace(/^\//, '');
   const [, marker, code = ''] = /^(s\/)?([^/?#]*)(?:[?#].*)?$/.exec(path) ?? [];
-  if (!hasCodeForm(code))
+  if (!hasWideCodeForm(code))
     throw new ClientFailure('wrongUse', 'Name it by its code or its short address, as in spring24.');
   return { kind: isSecret || marker !== undefined ? 'secret' : 'link', code };
 }

@@ -21,6 +21,13 @@ const serverSegments = [
   'admin',
   'static',
   'public',
+  'report-link',
+  // Kept free for short addresses of the product itself: codes that are brought along may be as short.
+  'r',
+  'x',
+  'd',
+  'i',
+  'q',
 ];
 
 function firstSegment(path: string): string {
@@ -46,9 +53,16 @@ export function hasCodeForm(segment: string): boolean {
   return codePattern.test(segment);
 }
 
-/** Whether a path has the form of a short address: of a link, or of a secret. */
-export function isShortPath(path: string): boolean {
+const widePattern = new RegExp(`^[A-Za-z0-9_-]{1,${limits.wideCodeMaxLength}}$`);
+
+/** Whether a text has the form of a code as any service has it: where such a link was brought along, it is one here. */
+export function hasWideCodeForm(segment: string): boolean {
+  return widePattern.test(segment);
+}
+
+/** Whether a path has the form of a short address: of a link, or of a secret. `hasForm`: what counts as a link's code. */
+export function isShortPath(path: string, hasForm: (segment: string) => boolean = hasCodeForm): boolean {
   const [, first = '', second, ...rest] = path.split('/');
-  if (second === undefined) return hasCodeForm(first) && !isReservedCode(first);
+  if (second === undefined) return hasForm(first) && !isReservedCode(first);
   return rest.length === 0 && secretPath(second) === path && hasCodeForm(second);
 }

@@ -26,7 +26,26 @@ import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-sch
 import type { TagListAnswer, TagSavedAnswer } from './answer-schemas/tag-answers.ts';
 import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
 import type { ApiKeyCreationRequest, ApiKeyRevocationRequest } from './api-keys.ts';
+import type {
+  CampaignSetMadeAnswer,
+  CampaignSetRequest,
+  CampaignSetsAnswer,
+  ChangeCampaignSetRequest,
+  NamedCampaignSetRequest,
+} from './campaigns.ts';
 import type { ContactRequest, FeedbackRequest } from './feedback.ts';
+import type {
+  ChangeImportRequest,
+  ExportLinksRequest,
+  FileAnswer,
+  ImportAnswer,
+  ImportListAnswer,
+  ImportPieceRequest,
+  ImportRequest,
+  ImportRowsAnswer,
+  ImportRowsRequest,
+  StartImportRequest,
+} from './import-requests.ts';
 import type {
   AvailabilityRequest,
   CodeRequest,
@@ -150,6 +169,24 @@ export const endpoints = {
   testWebhook: signedIn<WebhookRequest, OutcomeAnswer>('POST', '/api/webhooks/test'),
   webhookDeliveries: signedIn<WebhookRequest, WebhookDeliveriesAnswer>('POST', '/api/webhooks/deliveries'),
   sendWebhookAgain: signedIn<SendAgainRequest, OutcomeAnswer>('POST', '/api/webhooks/send_again'),
+  listImports: signedIn<Nothing, ImportListAnswer>('GET', '/api/imports'),
+  startImport: signedIn<StartImportRequest, ImportAnswer>('POST', '/api/imports'),
+  addToImport: signedIn<ImportPieceRequest, ImportAnswer>('POST', '/api/imports/piece'),
+  readImport: signedIn<ImportRequest, ImportAnswer>('POST', '/api/imports/read'),
+  changeImport: signedIn<ChangeImportRequest, ImportAnswer>('POST', '/api/imports/change'),
+  importRows: signedIn<ImportRowsRequest, ImportRowsAnswer>('POST', '/api/imports/rows'),
+  importRowsFile: signedIn<ImportRowsRequest, FileAnswer>('POST', '/api/imports/rows_file'),
+  applyImport: signedIn<ImportRequest, ImportAnswer>('POST', '/api/imports/apply'),
+  undoImport: signedIn<ImportRequest, ImportAnswer>('POST', '/api/imports/undo'),
+  deleteImport: signedIn<ImportRequest, OutcomeAnswer>('POST', '/api/imports/delete'),
+  exportLinks: signedIn<ExportLinksRequest, FileAnswer>('POST', '/api/export_links'),
+  listCampaignSets: signedIn<Nothing, CampaignSetsAnswer>('GET', '/api/campaign_sets'),
+  createCampaignSet: signedIn<CampaignSetRequest, CampaignSetMadeAnswer>('POST', '/api/campaign_sets'),
+  changeCampaignSet: signedIn<ChangeCampaignSetRequest, CampaignSetMadeAnswer>(
+    'POST',
+    '/api/campaign_sets/change',
+  ),
+  deleteCampaignSet: signedIn<NamedCampaignSetRequest, OutcomeAnswer>('POST', '/api/campaign_sets/delete'),
 } as const;
 
 /** The table of all calls. */

@@ -68,7 +68,7 @@ export const limits = {
   secretMaxReadable: 50_000,
   /** Most pixels of all pictures of a secret together: what a reader's browser has to unpack. */
   secretMaxPixels: 100_000_000,
-  /** Largest file that a picture of a secret is made from, in bytes. */
+  /** Largest file that a picture of a secret or a logo of a QR code is made from, in bytes. */
   pictureFileMaxBytes: 40 * 1024 * 1024,
   /** Most bytes of one picture when the editor takes it into a secret, so that several have room. */
   pictureMaxBytes: 1024 * 1024,
@@ -168,6 +168,8 @@ export const limits = {
   webhookLogDays: 30,
   /** Deliveries that the log shows. */
   webhookLogLength: 50,
+  /** Most characters of a code that is brought along from elsewhere. */
+  wideCodeMaxLength: 64,
   /** Largest body of a visit that opens a link or secret: a key and a few tokens, in bytes. */
   visitBodyMaxBytes: 16 * 1024,
   /** Most rows of a request that makes many links at once. */
@@ -178,6 +180,14 @@ export const limits = {
   idempotencyHours: 24,
   /** Most characters of an Idempotency-Key. */
   idempotencyKeyMaxLength: 255,
+  /** Most sets of campaign parameters of one person. */
+  campaignSetsMax: 50,
+  /** Most characters of a set's name. */
+  campaignSetNameMaxLength: 60,
+  /** Characters that name a set in calls. */
+  campaignSetIdLength: 16,
+  /** Most characters of one campaign parameter. */
+  campaignValueMaxLength: 200,
   /** Smallest and largest width of a QR code, in pixels. */
   qrSizeMin: 128,
   qrSizeMax: 4096,
@@ -188,8 +198,6 @@ export const limits = {
   qrLeastContrast: 4,
   /** Most of a QR code's width that a picture in its middle may cover. */
   qrLogoShare: 0.25,
-  /** Largest file that such a picture is made from, in bytes. */
-  qrLogoFileMaxBytes: 10 * 1024 * 1024,
   /** Most QR codes of a print sheet. */
   printedCodesMax: 200,
   /** Largest JSON body of an ordinary call, in bytes. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enteredCaptcha } from './captcha.ts';
-import { isShortPath } from './codes.ts';
+import { hasWideCodeForm, isShortPath } from './codes.ts';
 import { accountEmail, text } from './fields.ts';
 import { limits } from './limits.ts';
 
@@ -21,7 +21,7 @@ export const reportReasonWords: Record<ReportReason, string> = {
 /** The path of a short address without its first slash, as a report names it. */
 export const reportedPath = z
   .string()
-  .check(z.refine((path) => isShortPath(`/${path}`), 'Please name a short link of ours'));
+  .check(z.refine((path) => isShortPath(`/${path}`, hasWideCodeForm), 'Please name a short link of ours'));
 
 /** A report of a short link: by its page, or by a program that posts to the same address. */
 export const reportRequest = z.object({

@@ -1,6 +1,7 @@
 import { createAccountsRoom } from './accounts/accounts-room.ts';
 import { createApiKeysRoom } from './api-keys/api-keys-room.ts';
 import type { AppDeps } from './app-deps.ts';
+import { createCampaignsRoom } from './campaigns/campaigns-room.ts';
 import { createCaptchaRoom } from './captcha/captcha-room.ts';
 import { createClicksRoom } from './clicks/clicks-room.ts';
 import { encryptAnewJobs } from './encryption/encrypt-anew.ts';
@@ -8,6 +9,7 @@ import { createFeedbackRoom } from './feedback/feedback-room.ts';
 import { configRoutes } from './http/calls/config-routes.ts';
 import { type Http, openHttp } from './http/open-http.ts';
 import type { Room } from './http/room.ts';
+import { createImportsRoom } from './imports/imports-room.ts';
 import { createKeeping, encryptedColumns, forgetElsewhere } from './kept-by-rooms.ts';
 import { createLinksRoom } from './links/links-room.ts';
 import { clickedLinks } from './links/stores/clicked-links-store.ts';
@@ -17,6 +19,7 @@ import { startMetrics } from './metrics/start-metrics.ts';
 import { createProfileRoom } from './profile/profile-room.ts';
 import { createProvidersRoom } from './providers/providers-room.ts';
 import { createReportsRoom } from './reports/reports-room.ts';
+import { exportedContent } from './secrets/exported-content.ts';
 import { createSecretsRoom } from './secrets/secrets-room.ts';
 import { removeMessage } from './secrets/stores/content-store.ts';
 import { createServices } from './services.ts';
@@ -37,7 +40,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const captcha = createCaptchaRoom(services);
   const providers = createProvidersRoom(services);
   const clicks = createClicksRoom(services, { links: clickedLinks });
-  const links = await createLinksRoom(services, { clicks, removeMessage });
+  const links = await createLinksRoom(services, { clicks, removeMessage, exportedContent });
   const keeping = { keeping: createKeeping(services.database), forgetElsewhere };
   const accounts = createAccountsRoom(services, { mail, captcha, providers, clicks, links, ...keeping });
   const visiting = await createVisitingRoom(services, { links, clicks, captcha, accounts });
@@ -48,12 +51,26 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const feedback = createFeedbackRoom(services, { mail, captcha, accounts });
   const reports = createReportsRoom(services, { mail, captcha, links });
   const webhooks = createWebhooksRoom(services, { mail, accounts, links: { endedLinks } });
+  const imports = createImportsRoom(services, { links, clicks, secrets, keeping: keeping.keeping });
+  const campaigns = createCampaignsRoom(services);
   const others: Room = {
     calls: configRoutes(settings, { captcha, providers }),
     jobs: encryptAnewJobs(services, encryptedColumns),
   };
   const used = [captcha, providers, clicks, links, accounts, visiting];
-  const rooms: Room[] = [...used, secrets, profile, statistics, feedback, reports, apiKeys, webhooks, others];
+  const rooms: Room[] = [
+    ...used,
+    secrets,
+    profile,
+    statistics,
+    feedback,
+    reports,
+    apiKeys,
+    webhooks,
+    imports,
+    campaigns,
+    others,
+  ];
 
   const { http, drain } = await openHttp(services, {
     fastPath: visiting.fastPath,

@@ -2,6 +2,7 @@ import type { Keeping } from './accounts/own-data/keeping-port.ts';
 import { keptByAccounts } from './accounts/own-data/kept-by-accounts.ts';
 import { personsApiKeys } from './api-keys/api-key-store.ts';
 import { keptByApiKeys } from './api-keys/kept-by-api-keys.ts';
+import { keptByCampaigns } from './campaigns/kept-by-campaigns.ts';
 import { forgetSpentCaptchas } from './captcha/spent-captcha-store.ts';
 import { foldingLockStatements, lockFolding } from './clicks/click-locks-store.ts';
 import { keptByClicks } from './clicks/kept-by-clicks.ts';
@@ -13,6 +14,7 @@ import { keptByFeedback } from './feedback/kept-by-feedback.ts';
 import { forgetExpiredLimits } from './http/rate-limit-store.ts';
 import { forgetOldRequests } from './http/rest/idempotency-store.ts';
 import { keptByRest } from './http/rest/kept-by-rest.ts';
+import { keptByImports } from './imports/kept-by-imports.ts';
 import { exportLinks } from './links/export-links.ts';
 import { keptByLinks } from './links/kept-by-links.ts';
 import { personsLinks } from './links/stores/kept-links-store.ts';
@@ -36,6 +38,8 @@ export const keptByRooms: readonly KeptByRoom[] = [
   keptByApiKeys,
   keptByRest,
   keptByWebhooks,
+  keptByImports,
+  keptByCampaigns,
 ];
 
 /**

@@ -27,6 +27,7 @@ export const tableOwners = {
   bulk_actions: 'links',
   bulk_rows: 'links',
   link_changes: 'links',
+  code_forms: 'links',
   links_indexed_whole: 'links',
   links_search: 'links',
   links_search_removals: 'links',
@@ -43,4 +44,8 @@ export const tableOwners = {
   webhooks: 'webhooks',
   webhook_deliveries: 'webhooks',
   webhook_marks: 'webhooks',
+  imports: 'imports',
+  import_pieces: 'imports',
+  import_rows: 'imports',
+  campaign_sets: 'campaigns',
 } as const satisfies Record<keyof Schema | DerivedTable, string>;

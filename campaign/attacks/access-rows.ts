@@ -65,6 +65,21 @@ const rows: Record<CallName, AccessRow> = {
   testWebhook: named,
   webhookDeliveries: named,
   sendWebhookAgain: named,
+  listImports: own,
+  startImport: own,
+  addToImport: named,
+  readImport: named,
+  changeImport: named,
+  importRows: named,
+  importRowsFile: named,
+  applyImport: named,
+  undoImport: named,
+  deleteImport: named,
+  exportLinks: own,
+  listCampaignSets: own,
+  createCampaignSet: own,
+  changeCampaignSet: named,
+  deleteCampaignSet: named,
 };
 
 /** The row of a call. There has to be one, and it has to say what the table of endpoints says. */

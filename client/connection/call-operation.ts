@@ -10,6 +10,8 @@ export interface OperationRequest {
   path?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  /** In the place of a body. */
+  file?: Uint8Array;
 }
 
 /**
@@ -20,7 +22,7 @@ export async function callOperation(
   context: ClientContext,
   { url, key }: KeptLogin,
   operation: Operation,
-  { path = {}, query = {}, body }: OperationRequest = {},
+  { path = {}, query = {}, body, file }: OperationRequest = {},
 ): Promise<{ body: unknown; bytes: Buffer }> {
   const search = new URLSearchParams(query).toString();
   const answer = await sendRequest(context, {
@@ -30,9 +32,11 @@ export async function callOperation(
       authorization: `Bearer ${key}`,
       accept: operation.success.type ?? 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(file === undefined ? {} : { 'content-type': 'application/octet-stream' }),
       ...(operation.isRepeatable === true ? { 'idempotency-key': context.newId() } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file === undefined ? {} : { body: file }),
     isRepeatable: operation.method === 'GET' || operation.isRepeatable === true,
     mostBytes: limits.secretBodyMaxBytes,
   });

@@ -8,7 +8,7 @@ export interface SentRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
   isRepeatable: boolean;
   mostBytes: number;
 }
@@ -55,7 +55,7 @@ async function attempt(
   const response = await context.fetch(url, {
     method,
     headers: { 'user-agent': agent, ...headers },
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: body as string | Uint8Array<ArrayBuffer> }),
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
   });

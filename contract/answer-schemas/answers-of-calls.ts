@@ -9,6 +9,8 @@ import {
 } from './account-answers.ts';
 import { detailsAnswer, messageAnswer, outcomeAnswer } from './answer.ts';
 import { apiKeyCreatedAnswer, apiKeysAnswer, apiKeysRevokedAnswer } from './api-key-answers.ts';
+import { campaignSetMadeAnswer, campaignSetsAnswer } from './campaign-answers.ts';
+import { fileAnswer, importAnswer, importListAnswer, importRowsAnswer } from './import-answers.ts';
 import { pageAnswer } from './link-answers.ts';
 import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
@@ -75,4 +77,19 @@ export const answersOfCalls = {
   testWebhook: outcomeAnswer,
   webhookDeliveries: webhookDeliveriesAnswer,
   sendWebhookAgain: outcomeAnswer,
+  listImports: importListAnswer,
+  startImport: importAnswer,
+  addToImport: importAnswer,
+  readImport: importAnswer,
+  changeImport: importAnswer,
+  importRows: importRowsAnswer,
+  importRowsFile: fileAnswer,
+  applyImport: importAnswer,
+  undoImport: importAnswer,
+  deleteImport: outcomeAnswer,
+  exportLinks: fileAnswer,
+  listCampaignSets: campaignSetsAnswer,
+  createCampaignSet: campaignSetMadeAnswer,
+  changeCampaignSet: campaignSetMadeAnswer,
+  deleteCampaignSet: outcomeAnswer,
 } satisfies { [Name in keyof Endpoints]: z.ZodMiniType<AnswerOf<Endpoints[Name]>> };

@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 
 /** What visitors meet at a link or secret. */
 export const linkStates = ['active', 'inactive', 'expired', 'stopped'] as const;
-export type LinkState = (typeof linkStates)[number];
+export type ListedState = (typeof linkStates)[number];
 
 /** Whether it ends by time: never, later, or already. */
 export const expiryKinds = ['none', 'timed', 'ended'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import { expiryKinds, linkStates, listCursor, listSorts } from '../order/list-filter.ts';
+import { sealedSecret } from '../secrets.ts';
 import { described } from './described.ts';
 import { link } from './link-schemas.ts';
 import { problem } from './problem.ts';
@@ -115,11 +116,51 @@ export const secretVerdicts = verdictsOf(
 );
 export type SecretVerdicts = z.output<typeof secretVerdicts>;
 
+/** The query of GET /export. */
+export const exportQuery = z.strictObject({
+  format: z.optional(
+    described(
+      {
+        description: '`csv` has a line of columns first, and neither visits by day nor sealed messages.',
+        default: 'ndjson',
+      },
+      z.enum(['ndjson', 'csv']),
+    ),
+  ),
+});
+
+const count = z.int().check(z.minimum(0));
+
+const visits = described(
+  { description: 'Visits by day, in UTC, as far back as they are kept by day.' },
+  z.array(
+    z.strictObject({
+      day: z.iso.date(),
+      count,
+      quarters: described(
+        { description: 'How many came in which quarter of an hour, from 0 to 95.' },
+        z.record(z.string(), count),
+      ),
+    }),
+  ),
+);
+
 /** A line of GET /export. */
 export const exportedLine = described(
   { id: 'ExportedLine', description: 'One line of an export: a link or a secret.' },
   z.union([
-    z.strictObject({ type: z.literal('link'), ...link.shape }),
-    z.strictObject({ type: z.literal('secret'), ...secret.shape }),
+    z.strictObject({ type: z.literal('link'), ...link.shape, visits }),
+    z.strictObject({
+      type: z.literal('secret'),
+      ...secret.shape,
+      visits,
+      sealed: described(
+        {
+          description:
+            'What a sealed secret holds; only its readers can open it. Null: it is not sealed, or gone.',
+        },
+        z.nullable(sealedSecret),
+      ),
+    }),
   ]),
 );

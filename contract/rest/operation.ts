@@ -8,7 +8,21 @@ export const restRoot = '/api/v1';
 export const openApiPath = `${restRoot}/openapi.json`;
 
 /** Types of what is answered. */
-export type MediaType = 'application/json' | 'application/x-ndjson' | 'image/svg+xml' | 'image/png';
+export type MediaType =
+  | 'application/json'
+  | 'application/x-ndjson'
+  | 'text/csv'
+  | 'image/svg+xml'
+  | 'image/png';
+
+/** Types that a file is sent with. */
+export const fileTypes = [
+  'application/octet-stream',
+  'application/sql',
+  'application/x-ndjson',
+  'text/csv',
+  'text/plain',
+] as const;
 
 /** One operation of /api/v1: server, published document, command line and tests read it. */
 export interface Operation {
@@ -17,13 +31,21 @@ export interface Operation {
   path: string;
   /** What a key has to be allowed; null: any key will do. */
   scope: ApiKeyScope | null;
-  tag: 'links' | 'secrets' | 'tags' | 'statistics' | 'account' | 'webhooks';
+  tag: 'links' | 'secrets' | 'tags' | 'statistics' | 'imports' | 'account' | 'webhooks';
   /** One sentence. */
   summary: string;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** The body may be a file in its place, sent with one of `fileTypes`. */
+  takesFile?: true;
   /** What is answered when it is done; without a schema the answer is empty, or a file of its type. */
-  success: { status: 200 | 201 | 204; type?: MediaType; schema?: z.ZodMiniType };
+  success: {
+    status: 200 | 201 | 204;
+    type?: MediaType;
+    schema?: z.ZodMiniType;
+    /** Another type that can be asked for in the query. */
+    alsoAs?: MediaType;
+  };
   /** What it may be refused with, besides what any operation may be. */
   problems: readonly ProblemName[];
   /** `Idempotency-Key` is understood. */

@@ -1,9 +1,11 @@
+import { campaignOperations } from './campaigns/campaign-operations.ts';
+import { importOperations } from './imports/import-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
 import { secretOperations } from './secret-operations.ts';
 import { tagOperations } from './tag-operations.ts';
-import { webhookOperations } from './webhook-operations.ts';
+import { webhookOperations } from './webhooks/webhook-operations.ts';
 
 /** Every operation of /api/v1. */
 export const operations = {
@@ -12,7 +14,9 @@ export const operations = {
   ...manyOperations,
   ...tagOperations,
   ...otherOperations,
+  ...importOperations,
   ...webhookOperations,
+  ...campaignOperations,
 } as const;
 
 export type Operations = typeof operations;

@@ -1,5 +1,5 @@
 import { me } from './account-schemas.ts';
-import { exportedLine } from './list-schemas.ts';
+import { exportedLine, exportQuery } from './list-schemas.ts';
 import type { Operation } from './operation.ts';
 import { overallStatistics, statistics, zoneQuery } from './statistics-schemas.ts';
 
@@ -55,9 +55,11 @@ export const otherOperations = {
     path: '/export',
     scope: 'export:read',
     tag: 'account',
-    summary: 'Streams all your links and secrets, one a line; never a key or a message.',
-    success: { status: 200, type: 'application/x-ndjson', schema: exportedLine },
-    problems: ['scopeMissing'],
+    summary:
+      'Streams all your links and secrets, one a line; never a key or a message that could be read. Sealed secrets come as they are.',
+    query: exportQuery,
+    success: { status: 200, type: 'application/x-ndjson', schema: exportedLine, alsoAs: 'text/csv' },
+    problems: ['scopeMissing', 'badOptions'],
     example: {},
   },
 } as const satisfies Record<string, Operation>;

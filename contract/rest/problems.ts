@@ -1,3 +1,5 @@
+import { tooManyCampaignSets } from '../campaigns.ts';
+import { importNotNow, importUnderWay } from '../imports/import-texts.ts';
 import { tagTaken, tooManyTags } from '../order/tags.ts';
 import { statuses } from '../statuses.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
@@ -23,9 +25,12 @@ export const problems = {
   expiredCannotToggle: { status: 409, title: statuses.expiredCannotToggle.text },
   stoppedByOperator: { status: 409, title: statuses.stoppedByOperator.text },
   tooManyWebhooks: { status: 409, title: tooManyWebhooks },
+  tooManyCampaignSets: { status: 409, title: tooManyCampaignSets },
   tagTaken: { status: 409, title: tagTaken },
   tooManyTags: { status: 409, title: tooManyTags },
   webhookOff: { status: 409, title: webhookIsOff },
+  importUnderWay: { status: 409, title: importUnderWay },
+  importNotNow: { status: 409, title: importNotNow },
   tooLateToUndo: { status: 409, title: statuses.tooLateToUndo.text },
   stillUnderWay: { status: 409, title: 'A request with this Idempotency-Key is still under way' },
   changedMeanwhile: { status: 412, title: 'This was changed since you read it: read it again' },

@@ -107,9 +107,8 @@ export const secretOperations = {
     scope: 'secrets:write',
     tag: 'secrets',
     summary: 'Destroys the message of a secret for good; what is known about the secret stays.',
-    success: { status: 200, schema: secret },
+    success: { status: 204 },
     problems: ['scopeMissing', 'notFound'],
-    hasVersion: true,
     example: code,
   },
   activateSecret: {

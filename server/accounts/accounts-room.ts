@@ -19,7 +19,7 @@ import { createAuthenticate } from './authenticate.ts';
 import { createForgetExpiredJob, type ForgetExpired } from './forget-expired.ts';
 import type { Keeping } from './own-data/keeping-port.ts';
 import { createWipeAccountsJob, wipeAccountsJobName } from './own-data/wipe-accounts.ts';
-import { ownDataRoutes } from './own-data-routes.ts';
+import { type OwnDataDeps, ownDataRoutes } from './own-data-routes.ts';
 import { passwordRoutes } from './password-routes.ts';
 import type { HashingFigures } from './passwords/hashing-gate.ts';
 import { createPasswords } from './passwords/passwords.ts';
@@ -53,6 +53,7 @@ export interface AccountsRoomUses {
   links: {
     noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
     createSearchJobs(isWiping: () => Promise<boolean>): Job[];
+    exportLines: OwnDataDeps['exportLines'];
   };
   /** How what each room keeps of a person is wiped and exported. */
   keeping: Keeping;
@@ -98,7 +99,11 @@ export function createAccountsRoom(deps: AccountsRoomDeps, uses: AccountsRoomUse
       ...sessionRoutes(shared),
       ...passwordRoutes(shared),
       ...providerLoginRoutes(shared),
-      ...ownDataRoutes({ ...shared, foldWaitingClicks: clicks.foldWaitingClicks }),
+      ...ownDataRoutes({
+        ...shared,
+        foldWaitingClicks: clicks.foldWaitingClicks,
+        exportLines: links.exportLines,
+      }),
     ],
     operations: restAccountRoutes(deps),
     jobs: [

@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import { accountDeletionRequest, exportRequest } from '../../contract/accounts.ts';
 import type { DetailsAnswer, RefusedAnswer } from '../../contract/answers.ts';
 import { endpoints } from '../../contract/endpoints.ts';
+import { exportLinksRequest } from '../../contract/import-requests.ts';
 import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import { answer, busyAnswer, type CallAnswer, detailsAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
 import { type Call, call } from '../http/calls/call.ts';
+import { inJsonString } from '../http/calls/json-string.ts';
 import type { Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createTurns, endingTurn } from '../platform/turns.ts';
@@ -32,6 +34,12 @@ export interface OwnDataDeps {
   wakeWiping(): void;
   /** Adds the clicks that wait to the sums. */
   foldWaitingClicks(): Promise<void>;
+  /** Everything that somebody has, as a file. */
+  exportLines(wanted: {
+    ownerId: number;
+    format: 'csv' | 'ndjson';
+    isPrivate: boolean;
+  }): AsyncGenerator<string>;
 }
 
 /** Exports at once: each holds some megabytes of memory while it is read, however slowly. */
@@ -59,6 +67,27 @@ export function ownDataRoutes(deps: OwnDataDeps): Call[] {
         const endTurn = exportTurns.take(actor.userId);
         if (endTurn === null) return busyAnswer();
         return { ...answer('exported', {}), details: endingTurn(writeExport(deps, owner.value), endTurn) };
+      },
+    }),
+
+    call(endpoints.exportLinks, {
+      schema: exportLinksRequest,
+      budget: budgets.export,
+      conditions: [
+        {
+          attempts: ({ password }, { userId }, { address }) => [
+            ...(password === undefined ? [] : passwordAttempts(userId, address)),
+            [rules.exportByAccount, String(userId)],
+          ],
+        },
+      ],
+      async handle({ format, password }, actor) {
+        const owner = password === undefined ? null : await proveOwner(deps, actor, password);
+        if (owner?.ok === false) return refused(owner.failure);
+        const endTurn = exportTurns.take(actor.userId);
+        if (endTurn === null) return busyAnswer();
+        const lines = deps.exportLines({ ownerId: actor.userId, format, isPrivate: owner !== null });
+        return { ...answer('exported', {}), details: endingTurn(inJsonString(lines), endTurn) };
       },
     }),
 

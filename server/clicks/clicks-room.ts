@@ -15,6 +15,7 @@ import { type CountryOf, openCountries } from './country.ts';
 import type { WaitingBatches } from './fold-pace.ts';
 import { settleClicks, waitingBatches } from './fold-store.ts';
 import { foldWaitingClicks } from './fold-waiting-clicks.ts';
+import { type VisitsForImports, visitsForImports } from './importing/imported-visits-store.ts';
 import { createKeptClicks, type KeptClicks, type KeptFigures } from './kept-clicks.ts';
 import { createLimitedOpenings, type LimitedOpenings } from './limited-openings.ts';
 import { createReadWithPending, type ReadWithPending } from './pending-clicks-store.ts';
@@ -58,6 +59,7 @@ export interface ClicksRoom extends Room {
   lockFolding(transaction: Transaction<Schema>): Promise<void>;
   /** Sums of visits, and how to read them together with clicks that wait. */
   visitSums: VisitSums;
+  importing: VisitsForImports;
   readWithPending: ReadWithPending;
   /** Reads together with how many clicks of each link are not yet in the sums. */
   readWithPendingClicks<Value>(read: (uncounted: Map<number, number>) => Promise<Value>): Promise<Value>;
@@ -84,6 +86,7 @@ export function createClicksRoom(deps: ClicksRoomDeps, { links }: ClicksRoomUses
     lockFolding: (transaction) => lockFolding(transaction, database.dialect),
     foldWaitingClicks: (mostMs) => foldWaitingClicks(folding, mostMs),
     visitSums,
+    importing: visitsForImports(database.dialect),
     readWithPending,
     readWithPendingClicks: (read) => readWithPending((pending) => read(uncountedClicks(pending))),
     jobs: clickJobs(

@@ -129,7 +129,8 @@ function lastVisits(
   return visits;
 }
 
-interface SubjectDay {
+/** Visits of one day that are to be added to somebody's sum. */
+export interface SubjectDay {
   subject: VisitSubject;
   id: number;
   day: number;
@@ -157,7 +158,7 @@ function dayKey(subject: VisitSubject, id: number, day: number): string {
   return `${subject} ${id} ${day}`;
 }
 
-async function addToDays(
+export async function addToDays(
   transaction: Transaction<Schema>,
   dialect: Dialect,
   sums: Map<string, SubjectDay>,

@@ -1,6 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { VisitsOfDay } from '../../contract/imports/visits-by-day.ts';
 import type { WipedLinks } from '../database/kept-by-room.ts';
 import type { Schema, VisitDaysTable, VisitSubject } from '../database/schema.ts';
+
+import { readQuarters } from './visit-day.ts';
 
 /** The sums of visits, as statistics read them. */
 export const visitSums = {
@@ -17,6 +20,25 @@ export const visitSums = {
       .where('subject_id', '=', id)
       .where('day', '>=', fromDay)
       .execute(),
+
+  /** The days of some links, the oldest first. */
+  async daysOfLinks(query: Kysely<Schema>, linkIds: readonly number[]): Promise<Map<number, VisitsOfDay[]>> {
+    const found = new Map<number, VisitsOfDay[]>();
+    if (linkIds.length === 0) return found;
+    const rows = await query
+      .selectFrom('visit_days')
+      .select(['subject_id', 'day', 'quarters'])
+      .where('subject', '=', 'link')
+      .where('subject_id', 'in', linkIds)
+      .orderBy('subject_id')
+      .orderBy('day')
+      .execute();
+    for (const { subject_id, day, quarters } of rows) {
+      const inOrder = [...readQuarters(quarters)].sort(([one], [other]) => one - other);
+      found.set(subject_id, [...(found.get(subject_id) ?? []), { day, quarters: inOrder }]);
+    }
+    return found;
+  },
 
   /** Where the clicks of a link came from, month by month, as stored. */
   breakdownsOf: (query: Kysely<Schema>, linkId: number): Promise<{ counts: string }[]> =>

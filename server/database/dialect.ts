@@ -17,9 +17,9 @@ export interface Dialect {
   keptByKey: RawBuilder<unknown>;
   /**
    * Many rows, a list of lists in JSON, as a table with named columns, given as one parameter: a statement whose text
-   * depends on how many rows there are takes longer to understand than to run.
+   * depends on how many rows there are takes longer to understand than to run. Bytes stand in it in hexadecimal.
    */
-  manyRows(json: string, columns: Record<string, 'number' | 'text'>): RawBuilder<unknown>;
+  manyRows(json: string, columns: Record<string, 'number' | 'text' | 'bytes'>): RawBuilder<unknown>;
   /** Whether a statement failed because something that has to be unique is there already. */
   isTaken(error: unknown): boolean;
   /** Lets one transaction at a time change the schema, however long that takes. */

@@ -18,6 +18,8 @@ import { createApiKeys } from './migrations/0016-api-keys.ts';
 import { createIdempotency } from './migrations/0017-idempotency.ts';
 import { createWebhooks } from './migrations/0018-webhooks.ts';
 import { createOrder } from './migrations/0019-order.ts';
+import { createImports } from './migrations/0020-imports.ts';
+import { createCampaignSets } from './migrations/0021-campaign-sets.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -40,6 +42,8 @@ export const steps: Record<string, Step> = {
   '0017-idempotency': createIdempotency,
   '0018-webhooks': createWebhooks,
   '0019-order': createOrder,
+  '0020-imports': createImports,
+  '0021-campaign-sets': createCampaignSets,
 };
 
 /** The names of all steps that this version knows, in order. */

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { hasCodeForm } from '../../contract/codes.ts';
+import { hasWideCodeForm } from '../../contract/codes.ts';
 import type { LinkName } from '../../contract/fields.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
@@ -40,7 +40,7 @@ export async function deleteAnyLink(
   also: AlsoInTransaction = async () => {},
 ): Promise<Result<null, Refusal<'notFound'>>> {
   const now = clock.now();
-  if (!hasCodeForm(own.code)) return fail(refusal('notFound'));
+  if (!hasWideCodeForm(own.code)) return fail(refusal('notFound'));
   const isDeleted = await database.query.transaction().execute(async (transaction) => {
     const wiped = await wipeLink(transaction, own, now);
     if (wiped === undefined) return false;

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { VisitsOfDay } from '../../contract/imports/visits-by-day.ts';
 import type { LinkDetails } from '../../contract/links.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
@@ -11,6 +12,9 @@ import type { Random } from '../platform/random.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { DeleteLinkDeps } from './delete-link.ts';
+import { type ExportLinesDeps, exportLines, type WantedExport } from './exporting/export-lines.ts';
+import { restExportRoutes } from './exporting/export-operation.ts';
+import { type LinksForImports, linksForImports } from './importing/links-for-imports.ts';
 import { insertLink } from './insert-link.ts';
 import type { Link } from './link.ts';
 import { presentDetails } from './link-present.ts';
@@ -20,7 +24,6 @@ import { restManyRoutes } from './many/many-operations.ts';
 import { type ManyDeps, manyRoutes } from './many/many-routes.ts';
 import { manyJobs } from './many/settle-many.ts';
 import type { OwnLink } from './own-link.ts';
-import { restExportRoutes } from './rest/export-operation.ts';
 import { restLinkRoutes } from './rest/link-operations.ts';
 import { restOwnerRoutes } from './rest/owner-operations.ts';
 import { restQrRoutes } from './rest/qr-operations.ts';
@@ -39,7 +42,7 @@ import { ensureTags } from './tags/ensure-tags.ts';
 import { setLinkTags } from './tags/set-link-tags.ts';
 import { restTagRoutes } from './tags/tag-operations.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
-import { tagNamesOf, tagsOf } from './tags/tag-store.ts';
+import { tagsOf } from './tags/tag-store.ts';
 import { tagJobs } from './tags/tell-links.ts';
 import { type OpenTargets, openTargets } from './targets/open-targets.ts';
 import { createVisitorLinks } from './visitor-links.ts';
@@ -64,15 +67,26 @@ export interface LinksRoomUses {
     lockFolding(transaction: Transaction<Schema>): Promise<void>;
     foldWaitingClicks(mostMs?: number): Promise<void>;
     readWithPendingClicks: ReadWithPendingClicks;
+    visitSums: {
+      daysOfLinks(query: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, VisitsOfDay[]>>;
+    };
   };
   /** Removes the message of a secret that is deleted. */
   removeMessage: DeleteLinkDeps['removeMessage'];
+  /** What a secret holds, to be taken along. */
+  exportedContent(
+    deps: Pick<ExportLinesDeps, 'database' | 'vault'>,
+    ...asked: Parameters<ExportLinesDeps['contentOf']>
+  ): ReturnType<ExportLinesDeps['contentOf']>;
 }
 
 export interface LinksRoom extends Room {
   /** What links may lead to. */
   targets: OpenTargets;
   insertLink: typeof insertLink;
+  importing: LinksForImports;
+  /** Everything that somebody has, as a file. */
+  exportLines(wanted: WantedExport): AsyncGenerator<string>;
   /** How visiting and secrets read links. */
   visitedLinks: VisitedLinks;
   secretLinks: SecretLinks;
@@ -80,7 +94,6 @@ export interface LinksRoom extends Room {
   lockLink: typeof lockLink;
   findOwnLink(own: OwnLink): Promise<Link | null>;
   presentDetails(link: Link, totalClicks: number): Promise<LinkDetails>;
-  tagNamesOf(linkId: number): Promise<string[]>;
   /** How imports keep order among what they bring along. */
   order: { ensureTags: typeof ensureTags; setLinkTags: typeof setLinkTags; rankCarried: typeof rankCarried };
   /** Has every process forget what it remembers of links. */
@@ -89,7 +102,7 @@ export interface LinksRoom extends Room {
   createSearchJobs(isWiping: () => Promise<boolean>): Job[];
 }
 
-function answeredBy(deps: LinkRoutesDeps & ManyDeps): Pick<Room, 'calls' | 'operations'> {
+function answeredBy(deps: LinkRoutesDeps & ExportLinesDeps & ManyDeps): Pick<Room, 'calls' | 'operations'> {
   return {
     calls: [...linkRoutes(deps), ...tagRoutes(deps), ...manyRoutes(deps)],
     operations: [
@@ -108,13 +121,20 @@ const foldBeforeEditMs = 500;
 
 export async function createLinksRoom(
   deps: LinksRoomDeps,
-  { clicks, removeMessage }: LinksRoomUses,
+  { clicks, removeMessage, exportedContent }: LinksRoomUses,
 ): Promise<LinksRoom> {
   const { settings, database, vault, clock, publicUrl, purge } = deps;
   const targets = await openTargets(deps);
+  const exporting: ExportLinesDeps = {
+    ...deps,
+    ...clicks,
+    visitsOf: (ids) => clicks.visitSums.daysOfLinks(database.query, ids),
+    contentOf: (link, isPrivate) => exportedContent(deps, link, isPrivate),
+  };
   return {
     targets,
     insertLink,
+    importing: linksForImports({ ...deps, database: deps.background }),
     visitedLinks,
     secretLinks,
     ownedAmong,
@@ -125,10 +145,11 @@ export async function createLinksRoom(
       const tags = (await tagsOf(database.query, [link.id])).get(link.id) ?? [];
       return presentDetails({ publicUrl, vault }, { link, totalClicks, tags }, clock.now());
     },
-    tagNamesOf: async (linkId) => (await tagNamesOf(database.query, [linkId])).get(linkId) ?? [],
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     createSearchJobs: (isWiping) => searchJobs({ database: deps.background, owePurge: purge.owe, isWiping }),
+    exportLines: (wanted) => exportLines(exporting, wanted),
     ...answeredBy({
+      ...exporting,
       ...deps,
       ...clicks,
       removeMessage,

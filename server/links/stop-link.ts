@@ -1,4 +1,4 @@
-import { hasCodeForm } from '../../contract/codes.ts';
+import { hasWideCodeForm } from '../../contract/codes.ts';
 import type { LinkName } from '../../contract/fields.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { AlsoInTransaction } from '../database/also-in-transaction.ts';
@@ -17,7 +17,7 @@ export async function stopLink(
   isStopped: boolean,
   also: AlsoInTransaction,
 ): Promise<Result<void, 'notFound' | 'alreadySo'>> {
-  if (!hasCodeForm(name.code)) return fail('notFound');
+  if (!hasWideCodeForm(name.code)) return fail('notFound');
   const now = clock.now();
   return database.query
     .transaction()

@@ -1,4 +1,4 @@
-import { hasCodeForm } from '../../contract/codes.ts';
+import { hasWideCodeForm } from '../../contract/codes.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Database } from '../database/database.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -17,7 +17,7 @@ export async function toggleLink(
   wanted?: boolean,
 ): Promise<Result<Link, Refusal<'notFound' | 'expiredCannotToggle' | 'stoppedByOperator'>>> {
   const now = clock.now();
-  if (!hasCodeForm(own.code)) return fail(refusal('notFound'));
+  if (!hasWideCodeForm(own.code)) return fail(refusal('notFound'));
   return database.query.transaction().execute(async (transaction) => {
     const toggled = await switchLink(transaction, own, now, wanted);
     if (toggled === undefined) {

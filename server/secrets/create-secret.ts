@@ -67,11 +67,12 @@ async function insertSecret(
   const inserted = await deps.insertLink({ ...deps, dialect: database.dialect }, transaction, link, now);
   if (!inserted.ok) return inserted;
   const { id, code } = inserted.value;
-  await addContent(transaction, id, toRow(vault, code, content));
+  await addContent(transaction, id, contentRow(vault, code, content));
   return ok(factsOfNew({ ...link, tags: inserted.value.tags }, code, now));
 }
 
-function toRow(vault: Vault, code: string, content: PreparedContent): StoredContent {
+/** A message as it is stored with the link that has a code. */
+export function contentRow(vault: Vault, code: string, content: PreparedContent): StoredContent {
   if (content.kind === 'encrypted')
     return {
       ciphertext: content.ciphertext,

@@ -14,8 +14,6 @@ import type { SecretTasks } from './secret-tasks.ts';
 export interface SecretRouteDeps extends CreateSecretDeps, BurnDeps {
   publicUrl: string;
   tasks: SecretTasks;
-  /** The names of a secret's tags. */
-  tagNamesOf(linkId: number): Promise<string[]>;
 }
 
 /** Room for a person who writes all day; a stolen token cannot fill the disk. */

@@ -12,6 +12,7 @@ import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import { createBurnPasses } from './burning/burn-pass.ts';
 import { addBurnRoutes } from './burning/burn-visit-routes.ts';
+import { type ContentsForImports, contentsForImports } from './imported-contents.ts';
 import { createOpenedPasses } from './opening/opened-pass.ts';
 import type { Purge } from './purge.ts';
 import { restSecretRoutes } from './rest/secret-operations.ts';
@@ -43,12 +44,13 @@ export interface SecretsRoomDeps {
 
 /** What secrets use of other rooms. */
 export interface SecretsRoomUses {
-  links: Pick<SecretRouteDeps, 'insertLink' | 'tagNamesOf'> & { secretLinks: SecretLinks };
+  links: Pick<SecretRouteDeps, 'insertLink'> & { secretLinks: SecretLinks };
   visiting: { guards: Pick<SecretVisitDeps, 'misses' | 'keys' | 'goTokens'> };
   captcha: { captcha: Captcha };
 }
 
 export interface SecretsRoom extends Room {
+  importing: ContentsForImports;
   figures: { largeSecretsWaiting(): number };
 }
 
@@ -64,13 +66,13 @@ export function createSecretsRoom(
     ...visiting.guards,
     insertLink: links.insertLink,
     secretLinks: links.secretLinks,
-    tagNamesOf: links.tagNamesOf,
     secrets: createSecretStore({ database: deps.database, links: links.secretLinks }),
     tasks,
     passes: createOpenedPasses(deps.vault.derive('opened secrets')),
     burnPasses: createBurnPasses(deps.vault.derive('burning secrets')),
   };
   return {
+    importing: contentsForImports(secrets),
     calls: secretRoutes(secrets),
     operations: restSecretRoutes(secrets),
     addPages: (http) => {

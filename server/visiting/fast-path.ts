@@ -41,7 +41,7 @@ export function createFastPath(deps: FastPathDeps): {
   function take(request: IncomingMessage, response: ServerResponse, fastify: RequestHandler): boolean {
     if (request.method !== 'GET') return false;
     const code = (request.url as string).slice(1);
-    if (!hasCodeForm(code) || isReservedCode(code) || isPrefetch(request.headers)) return false;
+    if (!resolver.isCode(code) || isReservedCode(code) || isPrefetch(request.headers)) return false;
     const beganMs = performance.now();
     // Before the link is read: a change that comes in between makes the answer stale.
     const epoch = resolver.epoch();
@@ -70,7 +70,8 @@ export function createFastPath(deps: FastPathDeps): {
   ): boolean {
     const address = deps.addressOf(request);
     if (link === null) {
-      if (misses.secondsToWait(address) > 0) return false;
+      // What has another service's form and is no link is a page that is not there.
+      if (misses.secondsToWait(address) > 0 || !hasCodeForm(code)) return false;
       recorder.confirm({ code, epoch }, (outcome) =>
         finish(request, response, { headers: unknown, counted: visits.unknown, beganMs, fastify }, outcome),
       );

@@ -1,10 +1,13 @@
 import { LRUCache } from 'lru-cache';
+import { hasCodeForm, hasWideCodeForm } from '../../contract/codes.ts';
 import type { LinkChange } from '../links/stores/link-changes-store.ts';
 import { PlainLink, type VisitedLink } from './visited-link.ts';
 
 /** What the resolver reads from. */
 export interface LinkSource {
   find(code: string): Promise<VisitedLink | null>;
+  /** Whether some link has a code of another service's form. */
+  hasWideCodes(): Promise<boolean>;
   latestChange(): Promise<number>;
   /** The first changes after the one numbered `seen`, so many at most. */
   changesSince(seen: number, most: number): Promise<LinkChange[]>;
@@ -16,6 +19,10 @@ export interface LinkSource {
  */
 export interface LinkResolver {
   epoch(): number;
+  /** Whether a path segment can be a code: as codes are made here, or, where some came from elsewhere, as those are. */
+  isCode(segment: string): boolean;
+  /** The same for what is none as far as this process knows: others may have brought some in. Asks now and then only. */
+  learnCode(segment: string): Promise<boolean>;
   /** What is remembered: a link, null for a code that no link has, undefined when nothing is known. */
   peek(code: string): VisitedLink | null | undefined;
   /** What the database says now, whatever is remembered. */
@@ -39,6 +46,8 @@ export interface CacheFigures {
 const entryBytes = { noLink: 130, plain: 220, other: 450 };
 /** Beyond so many unseen changes it is quicker to forget everything than to look at each. */
 const mostChanges = 1000;
+/** Wide codes that another process has brought in are known here after so long at most. */
+const learnEveryMs = 1000;
 /** Stands for a code that no link has: the cache cannot hold null. */
 const noLink = Symbol('no link has this code');
 
@@ -50,6 +59,8 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
   /** The latest reading of each code that is being read: a change that is seen meanwhile may be newer than the row. */
   const readings = new Map<string, object>();
   let epoch = await source.latestChange();
+  let hasWide = await source.hasWideCodes();
+  let learntAtMs = Number.NEGATIVE_INFINITY;
   let catchingUp: Promise<void> | null = null;
   let hits = 0;
   let misses = 0;
@@ -70,18 +81,44 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
     if (changes.length === mostChanges) {
       const latest = await source.latestChange();
       forgetAll();
+      hasWide ||= await source.hasWideCodes();
       epoch = latest;
       return;
     }
     // Changes that were forgotten unseen, or too many to name: better to know nothing than something old.
     const areNamed = first === undefined || first.id === epoch + 1;
     if (!areNamed || changes.some((change) => change.type === 'all')) forgetAll();
-    for (const change of changes) if (change.type === 'url') forget(change.code);
+    for (const { type, code } of changes) {
+      if (type === 'url') forget(code);
+      hasWide ||= type === 'url' && !hasCodeForm(code);
+    }
+    if (!areNamed) hasWide ||= await source.hasWideCodes();
     epoch = changes.at(-1)?.id ?? epoch;
+  }
+
+  function catchUp(): Promise<void> {
+    catchingUp ??= readChanges().finally(() => {
+      catchingUp = null;
+    });
+    return catchingUp;
+  }
+
+  function isCode(segment: string): boolean {
+    return hasCodeForm(segment) || (hasWide && hasWideCodeForm(segment));
   }
 
   return {
     epoch: () => epoch,
+    isCode,
+    async learnCode(segment) {
+      if (isCode(segment)) return true;
+      const now = performance.now();
+      if (hasWide || !hasWideCodeForm(segment) || now - learntAtMs < learnEveryMs) return false;
+      learntAtMs = now;
+      // Where the database is away nothing is known, and there is no such page.
+      await catchUp().catch(() => {});
+      return isCode(segment);
+    },
     peek(code) {
       const entry = cache.get(code);
       if (entry === undefined) misses += 1;
@@ -99,12 +136,7 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
         if (readings.get(code) === reading) readings.delete(code);
       }
     },
-    catchUp() {
-      catchingUp ??= readChanges().finally(() => {
-        catchingUp = null;
-      });
-      return catchingUp;
-    },
+    catchUp,
     forget,
     forgetAll,
     figures: () => ({ hits, misses, entries: cache.size, bytes: cache.calculatedSize }),

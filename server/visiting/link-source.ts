@@ -25,6 +25,7 @@ export function createLinkSource(deps: {
       await deps.hostBans.catchUp(row.host_version ?? 0);
       return deps.checkLink(toLink(row));
     },
+    hasWideCodes: () => deps.links.hasWideCodes(query),
     latestChange: () => deps.links.latestChange(query),
     changesSince: (seen, most) => deps.links.changesSince(query, seen, most),
   };

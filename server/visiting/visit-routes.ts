@@ -59,7 +59,7 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
     errorHandler: visitErrorHandler({ ...deps, type: 'url', wantsJson }),
     handler: async (request, reply) => {
       const { code } = request.params;
-      if (!hasCodeForm(code) || isReservedCode(code)) return reply.callNotFound();
+      if (isReservedCode(code) || !(await deps.resolver.learnCode(code))) return reply.callNotFound();
       if (deps.hasFailed(request.raw)) {
         deps.visits.unavailable.value += 1;
         return sendPage(deps, reply, code, { kind: 'unavailable' });
@@ -92,6 +92,9 @@ export function addVisitRoutes(app: FastifyInstance, deps: VisitRouteDeps): void
               go: payload.data.go ?? (note?.said === 'passed' ? note.go : null),
             });
       cellOf(deps.visits, outcome).value += 1;
+      // What has another service's form and is no link is a page that is not there.
+      if (outcome.kind === 'refused' && outcome.why === 'unknown' && !hasCodeForm(code))
+        return reply.callNotFound();
       if (wantsJson(request)) return sendAnswer(reply, jsonAnswer(deps, outcome));
       const now = deps.clock.now();
       const left = request.method === 'POST' && note !== null ? noteOf(outcome, now) : null;

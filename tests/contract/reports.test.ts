@@ -21,8 +21,8 @@ test('a report needs a short link and a reason alone', () => {
 });
 
 test('a report names the path of a link or a secret, without its first slash', () => {
-  expect(read({ link: 's/abcd' })).toMatchObject({ link: 's/abcd' });
-  for (const link of ['', '/abcd', 'abc', 'login', 's/abc', 'https://sho.rt/abcd'])
+  for (const link of ['abcd', 's/abcd', 'my-link']) expect(read({ link })).toMatchObject({ link });
+  for (const link of ['', '/abcd', 'a b', 'login', 's/abc', 'https://sho.rt/abcd'])
     expect(read({ link }), link).toBe('Please name a short link of ours');
 });
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { limits } from '../../contract/limits.ts';
 import { describeRow } from '../../web/features/links/list/row-words.ts';
 import { splitShortUrl, withoutScheme } from '../../web/features/links/written-address.ts';
+import { fourWords } from '../../web/ui/fields/key-words/four-words.ts';
+import { wordList } from '../../web/ui/fields/key-words/word-list.ts';
 import { randomKey } from '../../web/ui/fields/random-key.ts';
 import { writeTimeLeft, writeWhen } from '../../web/ui/format/write-time.ts';
 
@@ -78,7 +81,23 @@ test('a row says where a link leads, and how often a secret was opened', () => {
   expect(describeRow({ ...secret, remaining_days: null, total_clicks: 1200 })).toBe('Opened 1,200 times');
 });
 
-test('made-up keys can be read out and are never the same', () => {
+test('keys are made up of four words of a list that can be read out', () => {
+  expect(new Set(wordList).size).toBe(1024);
+  for (const word of wordList) {
+    expect(word).toMatch(/^[a-z]{3,9}$/);
+    expect(wordList.filter((other) => other !== word && other.startsWith(word))).toEqual([]);
+  }
+  const keys = Array.from({ length: 200 }, fourWords);
+  for (const key of keys) {
+    const words = key.split('-');
+    expect(words).toHaveLength(4);
+    for (const word of words) expect(wordList).toContain(word);
+    expect(key.length).toBeLessThanOrEqual(limits.keyMaxLength);
+  }
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('made-up keys without words can be read out and are never the same', () => {
   const keys = Array.from({ length: 200 }, randomKey);
   for (const key of keys) expect(key).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/);
   expect(new Set(keys).size).toBe(keys.length);

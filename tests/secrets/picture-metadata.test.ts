@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasPixelsOnly, withoutProfile } from '../../web/features/secrets/pictures/picture-metadata.ts';
-import { pictures } from '../contract/pictures.ts';
+import { pictures } from '../contract/delta/pictures.ts';
 
 function bytesOf(picture: string): Buffer {
   return Buffer.from(picture.split(',')[1] ?? '', 'base64');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkDelta } from '../../contract/delta/delta.ts';
 import { limits } from '../../contract/limits.ts';
 import { reducePasted } from '../../web/features/secrets/editor/reduce-pasted.ts';
-import { hostileDeltas } from '../contract/hostile-deltas.ts';
-import { pictures } from '../contract/pictures.ts';
+import { hostileDeltas } from '../contract/delta/hostile-deltas.ts';
+import { pictures } from '../contract/delta/pictures.ts';
 
 function opsAfter(ops: unknown[]) {
   const pasted = reducePasted(ops);

@@ -26,6 +26,7 @@ async function start(cacheBytes = 100_000) {
       reads.push(code);
       return links.get(code) ?? null;
     },
+    hasWideCodes: async () => false,
     latestChange: async () => latest,
     changesSince: async (seen: number, most: number) => changes.filter(({ id }) => id > seen).slice(0, most),
   };

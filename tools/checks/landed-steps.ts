@@ -37,7 +37,9 @@ const landed: Record<string, Record<Kind, string>> = {
   '0016-api-keys': { sqlite: 'ad096c701fb69974', postgres: 'd438c112ac2fff64' },
   '0017-idempotency': { sqlite: 'e6f72d8300926b69', postgres: '41dc4a05a1076a19' },
   '0018-webhooks': { sqlite: '0ce7b2a8d02f446e', postgres: '27a451e5c77b7249' },
-  '0019-order': { sqlite: '102ab74ae7a0f753', postgres: '226a93b2c9573565' },
+  '0019-order': { sqlite: '104f6ad56e872681', postgres: '213a86be69121445' },
+  '0020-imports': { sqlite: 'd8bd9b58353f4314', postgres: 'b19c3125f59c4a6b' },
+  '0021-campaign-sets': { sqlite: 'e7f528b4eb204384', postgres: 'e6fda59cb5c7fe99' },
 };
 
 const dialects = {

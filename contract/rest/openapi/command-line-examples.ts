@@ -6,6 +6,7 @@ export const commandLineExamples: Partial<Record<OperationName, string>> = {
   createSecret: "echo 'The door code is 4711-42' | shylnk secret --once",
   listLinks: 'shylnk list',
   listSecrets: 'shylnk list --secrets',
+  export: 'shylnk export > links.ndjson',
   linkStatistics: 'shylnk stats spring24',
   linkQrSvg: 'shylnk qr spring24 > spring24.svg',
   linkQrPng: 'shylnk qr spring24 --png > spring24.png',

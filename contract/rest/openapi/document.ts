@@ -17,6 +17,7 @@ export const tagTexts: Record<Operation['tag'] | 'webhooks', string> = {
   secrets: 'Secret messages: make and look after them. No operation opens one.',
   tags: 'What links and secrets are sorted by.',
   statistics: 'How often links are visited and secrets opened.',
+  imports: 'Brings links along from elsewhere: a dry run, applied when you say so, and undone when you want.',
   account: 'The key itself, and everything at once.',
   webhooks: 'Tells your own programs what happens.',
 };

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts';
+import { fileTypes, type Operation } from '../operation.ts';
 import type { OperationName } from '../operations.ts';
 import { scopeTexts } from '../scope-texts.ts';
 import { commandLineExamples } from './command-line-examples.ts';
@@ -84,7 +84,7 @@ function writtenValue({ type }: JsonSchema, text: string): unknown {
 }
 
 function requestBodyOf(
-  { body, example }: Operation,
+  { body, example, takesFile }: Operation,
   schemas: SchemaWriter,
 ): Pick<PublishedOperation, 'requestBody'> {
   if (body === undefined) return {};
@@ -96,6 +96,7 @@ function requestBodyOf(
       content: {
         'application/json': { schema, example: example.body },
         ...(form === null ? {} : { 'application/x-www-form-urlencoded': { schema: form } }),
+        ...(takesFile ? Object.fromEntries(fileTypes.map((type) => [type, {}])) : {}),
       },
     },
   };

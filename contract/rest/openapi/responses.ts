@@ -71,8 +71,10 @@ function contentOf(
   example: unknown,
 ): Record<string, PublishedContent> {
   const { type = 'application/json' } = success;
+  const other = success.alsoAs === undefined ? {} : { [success.alsoAs]: {} };
   if (type === 'application/x-ndjson')
     return {
+      ...other,
       [type]: {
         schema: {
           type: 'string',
@@ -87,5 +89,5 @@ function contentOf(
     schema: { type: 'string' },
     example: publicUrl + (isSecret ? '/s/h7Qk2mXv9LpA' : '/spring24'),
   };
-  return { [type]: { schema, example }, ...(answersText ? { 'text/plain': text } : {}) };
+  return { [type]: { schema, example }, ...other, ...(answersText ? { 'text/plain': text } : {}) };
 }

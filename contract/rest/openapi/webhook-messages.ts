@@ -1,5 +1,5 @@
 import { webhookEvents } from '../../webhooks.ts';
-import { type webhookData, webhookMessage } from '../webhook-data.ts';
+import { type webhookData, webhookMessage } from '../webhooks/webhook-data.ts';
 import type { createExampleMaker } from './examples.ts';
 import type { SchemaWriter } from './json-schema.ts';
 import type { PublishedMessage, PublishedParameter } from './published.ts';

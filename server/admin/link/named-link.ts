@@ -1,4 +1,4 @@
-import { hasCodeForm } from '../../../contract/codes.ts';
+import { hasWideCodeForm } from '../../../contract/codes.ts';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Database } from '../../database/database.ts';
 import type { LinkRow } from '../../database/schema.ts';
@@ -16,7 +16,7 @@ export const linkOptions = {
 export async function namedLink({ query }: Database, given: Given): Promise<LinkRow> {
   const name = given.operands[0] ?? '';
   const { code, type } = readName(name, given.has('secret'));
-  const found = hasCodeForm(code) ? await findByCode(query, code) : [];
+  const found = hasWideCodeForm(code) ? await findByCode(query, code) : [];
   const meant = type === null ? found : found.filter((link) => link.type === type);
   const [link, second] = meant;
   if (link === undefined) throw new CommandFailure(`There is no link or secret ${name}.`);

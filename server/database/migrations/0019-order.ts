@@ -65,7 +65,7 @@ async function createListIndexes(db: Kysely<unknown>): Promise<void> {
   for (const [name, condition] of Object.entries(filtered))
     await sql`create index ${sql.ref(`links_by_owner_${name}`)} on links (owner_id, type, (-id))
       where owner_id is not null and deleted_at_ms is null and ${condition}`.execute(db);
-  await sql`create index links_by_owner_ending on links (owner_id, type, expires_at_ms, (-id))
+  await sql`create index links_by_owner_ending on links (owner_id, type, (expires_at_ms + 0), (-id))
     where owner_id is not null and deleted_at_ms is null and expires_at_ms is not null`.execute(db);
 }
 

@@ -27,10 +27,14 @@ export const postgresNames: Dialect = {
   codeType: sql`text collate "C"`,
   keptByKey: sql``,
   manyRows: (json, columns) => {
-    const values = Object.entries(columns).map(
-      ([column, type], place) =>
-        sql`cast(value ->> ${sql.lit(place)} as ${type === 'number' ? sql`bigint` : sql`text`}) as ${sql.ref(column)}`,
-    );
+    const values = Object.entries(columns).map(([column, type], place) => {
+      const text = sql`value ->> ${sql.lit(place)}`;
+      const cell =
+        type === 'bytes'
+          ? sql`decode(${text}, 'hex')`
+          : sql`cast(${text} as ${type === 'number' ? sql`bigint` : sql`text`})`;
+      return sql`${cell} as ${sql.ref(column)}`;
+    });
     return sql`(select ${sql.join(values)} from jsonb_array_elements(cast(${json} as jsonb)))`;
   },
   isTaken: (error) => (error as { code?: string }).code === uniqueViolation,

@@ -39,6 +39,11 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   webhooks: 'carried',
   webhook_deliveries: 'carried',
   webhook_marks: 'carried',
+  imports: 'carried',
+  import_pieces: 'carried',
+  import_rows: 'carried',
+  code_forms: 'carried',
+  campaign_sets: 'carried',
 };
 
 const allTables = Object.keys(kinds) as (keyof Schema)[];

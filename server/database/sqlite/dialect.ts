@@ -14,9 +14,10 @@ export const sqliteNames: Dialect = {
   codeType: sql`text`,
   keptByKey: sql`without rowid`,
   manyRows: (json, columns) => {
-    const values = Object.keys(columns).map(
-      (column, place) => sql`value ->> ${sql.lit(place)} as ${sql.ref(column)}`,
-    );
+    const values = Object.entries(columns).map(([column, type], place) => {
+      const cell = sql`value ->> ${sql.lit(place)}`;
+      return sql`${type === 'bytes' ? sql`unhex(${cell})` : cell} as ${sql.ref(column)}`;
+    });
     return sql`(select ${sql.join(values)} from json_each(${json}))`;
   },
   isTaken: (error) => (error as { sqliteCode?: string }).sqliteCode === uniqueViolation,

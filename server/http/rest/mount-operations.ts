@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { limits } from '../../../contract/limits.ts';
-import { restRoot } from '../../../contract/rest/operation.ts';
+import { fileTypes, restRoot } from '../../../contract/rest/operation.ts';
 import { fail, type Result } from '../../../contract/result.ts';
 import { ownTurn } from '../../platform/own-turn.ts';
 import { type ByteGate, cutSlowReader, memoryFor, type RequestMemory } from '../byte-gate.ts';
@@ -35,6 +35,10 @@ declare module 'fastify' {
     /** The program that calls, found out before the body is read. */
     program: { actor: KeyActor; memory: RequestMemory | null } | null;
   }
+  interface FastifyContextConfig {
+    /** A file may be sent in the place of JSON. */
+    takesFile?: boolean;
+  }
 }
 
 const noBody = new Uint8Array();
@@ -57,6 +61,14 @@ export function mountOperations(
           { parseAs: 'buffer' },
           async (_request: FastifyRequest, body: Buffer) => body,
         );
+      rest.addContentTypeParser(
+        [...fileTypes],
+        { parseAs: 'buffer' },
+        async (request: FastifyRequest, body: Buffer) => {
+          if (request.routeOptions.config.takesFile === true) return body;
+          throw Object.assign(new Error('No file is taken here'), { statusCode: 415 });
+        },
+      );
       rest.setErrorHandler((error, request, reply) => {
         if (isLarge(request.headers)) reply.header('connection', 'close');
         return send(
@@ -79,6 +91,7 @@ function mountOne(rest: FastifyInstance, deps: RestDeps, mounted: MountedOperati
     method: operation.method,
     url: operation.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
+    config: { takesFile: operation.takesFile === true },
     ...(largeBody === undefined ? {} : { bodyLimit: largeBody.maxBytes }),
     // Before the body is read: the bytes of a request that is refused are not even waited for.
     async onRequest(request, reply) {
@@ -145,6 +158,7 @@ async function answer(
     ifMatch: request.headers['if-match'] ?? null,
     wantsText: /^text\/plain\b/i.test(request.headers.accept ?? ''),
     isForm,
+    isFile: fileTypes.some((one) => type.toLowerCase().startsWith(one)),
   };
   const work = (repeatable?: Repeatable) =>
     mounted.answer({ query: request.query, body }, actor, {

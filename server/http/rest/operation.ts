@@ -21,6 +21,8 @@ export interface OperationContext {
   wantsText: boolean;
   /** The type of the body, where a handler reads it by itself. */
   isForm: boolean;
+  /** Whether the body is a file. */
+  isFile: boolean;
   keepAnswer: KeepAnswer | undefined;
   /** The answer to an earlier request with this Idempotency-Key, of a piece of it. */
   keptAnswer(piece: number): Promise<RestAnswer | null>;

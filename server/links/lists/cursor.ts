@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import { hasCodeForm } from '../../../contract/codes.ts';
+import { hasWideCodeForm } from '../../../contract/codes.ts';
 import type { Schema } from '../../database/schema.ts';
 import { codeOfId, findOwnId } from '../stores/owned-links-store.ts';
-import type { Place, WantedList } from './wanted-list.ts';
+import type { ListPlace, WantedList } from './wanted-list.ts';
 
 /*
  * A place in a list as callers are told it: the code of its link, behind what it is sorted by where that is not its age.
@@ -13,7 +13,7 @@ import type { Place, WantedList } from './wanted-list.ts';
 export async function writeCursor(
   query: Kysely<Schema>,
   sort: WantedList['sort'],
-  place: Place,
+  place: ListPlace,
 ): Promise<string> {
   const code = await codeOfId(query, place.id);
   return sort === 'newest' ? code : `${place.value ?? ''}.${code}`;
@@ -24,8 +24,8 @@ export async function readCursor(
   query: Kysely<Schema>,
   { ownerId, type, sort }: Pick<WantedList, 'ownerId' | 'type' | 'sort'>,
   text: string,
-): Promise<Place | null> {
+): Promise<ListPlace | null> {
   const [, value = '', code = ''] = (sort === 'newest' ? /^()(.+)$/ : /^(\d{0,15})\.(.+)$/).exec(text) ?? [];
-  const id = hasCodeForm(code) ? await findOwnId(query, { ownerId, type, code }) : null;
+  const id = hasWideCodeForm(code) ? await findOwnId(query, { ownerId, type, code }) : null;
   return id === null ? null : { id, value: value === '' ? null : Number(value) };
 }

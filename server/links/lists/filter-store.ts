@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { LinkState } from '../../../contract/order/list-filter.ts';
+import type { ListedState } from '../../../contract/order/list-filter.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { WantedList } from './wanted-list.ts';
@@ -49,13 +49,16 @@ function conditionsOf(eb: Links, { filter, now }: WantedList): Expression<SqlBoo
     ended: () => eb('expires_at_ms', '<=', now),
   };
   return [
+    // One by one, as they are asked for: PostgreSQL might join all links of a tag otherwise.
     ...(tags ?? []).map((tagId) =>
-      eb.exists(
+      eb(
         eb
           .selectFrom('link_tags')
           .select('tag_id')
           .where('tag_id', '=', tagId)
           .whereRef('link_tags.link_id', '=', 'links.id'),
+        'is not',
+        null,
       ),
     ),
     ...(isAsked(state) ? stateConditions(eb, state, now) : []),
@@ -70,7 +73,7 @@ function isAsked<Value>(asked: Value | null | undefined): asked is Value {
 }
 
 /** The same as programs are told (rest-present.ts). */
-function stateConditions(eb: Links, state: LinkState, now: number): Expression<SqlBool>[] {
+function stateConditions(eb: Links, state: ListedState, now: number): Expression<SqlBool>[] {
   if (state === 'stopped') return [eb('disabled_at_ms', 'is not', null)];
   const isOver = eb.or([
     eb.and([eb('expires_at_ms', 'is not', null), eb('expires_at_ms', '<=', now)]),

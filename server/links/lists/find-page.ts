@@ -10,10 +10,10 @@ import type { SearchedFor } from '../search/search-terms.ts';
 import { aboveAll } from '../stores/owned-links-store.ts';
 import { wantedAmong } from './filter-store.ts';
 import { type FoundPlaces, findPlaces, pageOf } from './find-places.ts';
-import { isUnfiltered, type Place, type WantedList } from './wanted-list.ts';
+import { isUnfiltered, type ListPlace, type WantedList } from './wanted-list.ts';
 
 interface AskedPage {
-  after: Place | null;
+  after: ListPlace | null;
   /** So many rows are left out first. */
   skipped: number;
   most: number;

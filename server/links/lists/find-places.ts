@@ -7,21 +7,21 @@ import {
   comparePlaces,
   fewSources,
   isUnfiltered,
+  type ListPlace,
   orderedSources,
-  type Place,
   type Source,
   type WantedList,
 } from './wanted-list.ts';
 
-interface Reading {
+interface ReadFrom {
   query: Kysely<Schema>;
   dialect: Dialect;
 }
 
 /** Some of a list, and the place from which it goes on; null: that was the end of it. */
 export interface FoundPlaces {
-  places: Place[];
-  goesOn: Place | null;
+  places: ListPlace[];
+  goesOn: ListPlace | null;
 }
 
 /** Links that are looked at one by one before it is said that the list goes on. */
@@ -35,9 +35,9 @@ const mostGathered = 1000;
  * not so either, the page ends early, and says where the next one goes on.
  */
 export async function findPlaces(
-  reading: Reading,
+  reading: ReadFrom,
   wanted: WantedList,
-  { after, most }: { after: Place | null; most: number },
+  { after, most }: { after: ListPlace | null; most: number },
 ): Promise<FoundPlaces> {
   const walked = await walk(reading, wanted, after, most);
   if (walked.goesOn === null || walked.places.length >= most) return walked;
@@ -48,8 +48,8 @@ export async function findPlaces(
 /** A page of places that are all known. */
 export function pageOf(
   wanted: Pick<WantedList, 'sort'>,
-  places: readonly Place[],
-  after: Place | null,
+  places: readonly ListPlace[],
+  after: ListPlace | null,
   most: number,
 ): FoundPlaces {
   const following = places
@@ -60,9 +60,9 @@ export function pageOf(
 }
 
 async function walk(
-  reading: Reading,
+  reading: ReadFrom,
   wanted: WantedList,
-  after: Place | null,
+  after: ListPlace | null,
   most: number,
 ): Promise<FoundPlaces> {
   const { valued, rest } = orderedSources(wanted);
@@ -91,16 +91,16 @@ const firstLook = 40;
 const nextLooks = 4;
 
 async function walkSource(
-  reading: Reading,
+  reading: ReadFrom,
   wanted: WantedList,
   source: Source,
-  { after, most, mayLook }: { after: Place | null; most: number; mayLook: number },
+  { after, most, mayLook }: { after: ListPlace | null; most: number; mayLook: number },
 ): Promise<Walked> {
   const isEvery = source.kind === 'all' && wanted.sort === 'newest' && isUnfiltered(wanted.filter);
-  const places: Place[] = [];
+  const places: ListPlace[] = [];
   let from = after;
   let lookedAt = 0;
-  for (let look = isEvery ? most + 1 : Math.max(firstLook, 2 * most); ; look *= nextLooks) {
+  for (let look = isEvery ? most + 1 : Math.max(firstLook, 2 * most); ; ) {
     const some = await placesOf(reading.query, wanted, source, { after: from, most: look });
     const values = isEvery
       ? null
@@ -109,7 +109,7 @@ async function walkSource(
           wanted,
           some.map(({ id }) => id),
         );
-    const isListed = ({ id, value }: Place) =>
+    const isListed = ({ id, value }: ListPlace) =>
       values === null || (values.has(id) && (value !== null || (values.get(id) ?? null) === null));
     for (const [index, place] of some.entries()) {
       if (!isListed(place)) continue;
@@ -121,11 +121,12 @@ async function walkSource(
     from = some.at(-1) ?? from;
     if (some.length < look) return { places, goesOn: null, lookedAt };
     if (lookedAt >= mayLook) return { places, goesOn: from, lookedAt };
+    look = Math.min(look * nextLooks, mayLook - lookedAt);
   }
 }
 
 /** All links of a list, where an index has few that may be; null where none has. */
-async function gather(reading: Reading, wanted: WantedList): Promise<Place[] | null> {
+async function gather(reading: ReadFrom, wanted: WantedList): Promise<ListPlace[] | null> {
   for (const sources of fewSources(wanted.filter)) {
     const ids = new Set<number>();
     for (const source of sources) {

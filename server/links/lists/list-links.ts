@@ -14,7 +14,7 @@ import { tagsOf } from '../tags/tag-store.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { wantedAmong } from './filter-store.ts';
 import { findPage } from './find-page.ts';
-import type { Place, WantedList } from './wanted-list.ts';
+import type { ListPlace, WantedList } from './wanted-list.ts';
 
 /** Reads links together with the clicks, by link, that are recorded and not yet in `links.clicks`. */
 export type ReadWithPendingClicks = <Value>(
@@ -98,7 +98,7 @@ async function findStart(
   { query, dialect }: Database,
   wanted: WantedList,
   { after, before }: CheckedPageRequest,
-): Promise<Result<Place | null, ListRefusal>> {
+): Promise<Result<ListPlace | null, ListRefusal>> {
   const text = after ?? before?.code ?? null;
   if (text === null) return ok(null);
   const isPlain = (after ?? null) === null;

@@ -1,15 +1,15 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { aboveAll, countedDown, ownedLinks } from '../stores/owned-links-store.ts';
-import type { FewLinks, Place, Source, WantedList } from './wanted-list.ts';
+import type { FewLinks, ListPlace, Source, WantedList } from './wanted-list.ts';
 
 /** The next places of a source after one, in its order; what is deleted, put away or otherwise unwanted may be there. */
 export function placesOf(
   query: Kysely<Schema>,
   wanted: WantedList,
   source: Source,
-  { after, most }: { after: Place | null; most: number },
-): Promise<Place[]> {
+  { after, most }: { after: ListPlace | null; most: number },
+): Promise<ListPlace[]> {
   const belowId = after?.id ?? aboveAll;
   if (source.kind === 'tag') return placesOfTag(query, source.tagId, belowId, most);
   if (source.kind === 'few') return placesOfFew(query, wanted, source.what, belowId, most);
@@ -26,7 +26,7 @@ function newestPlaces(
   { ownerId, type, filter }: WantedList,
   belowId: number,
   most: number,
-): Promise<Place[]> {
+): Promise<ListPlace[]> {
   return ownedLinks(query, { ownerId, type, isArchived: filter.archived, belowId })
     .select(['id', noValue])
     .orderBy(countedDown)
@@ -34,7 +34,12 @@ function newestPlaces(
     .execute();
 }
 
-function placesOfTag(query: Kysely<Schema>, tagId: number, belowId: number, most: number): Promise<Place[]> {
+function placesOfTag(
+  query: Kysely<Schema>,
+  tagId: number,
+  belowId: number,
+  most: number,
+): Promise<ListPlace[]> {
   return query
     .selectFrom('link_tags')
     .select(['link_id as id', noValue])
@@ -59,7 +64,7 @@ function placesOfFew(
   what: FewLinks,
   belowId: number,
   most: number,
-): Promise<Place[]> {
+): Promise<ListPlace[]> {
   return query
     .selectFrom('links')
     .select(['id', noValue])
@@ -76,9 +81,9 @@ function placesOfFew(
 function mostVisited(
   query: Kysely<Schema>,
   { ownerId, type }: WantedList,
-  after: Place | null,
+  after: ListPlace | null,
   most: number,
-): Promise<Place[]> {
+): Promise<ListPlace[]> {
   return query
     .selectFrom('link_ranks')
     .select(['link_id as id', 'clicks as value'])
@@ -98,9 +103,9 @@ function mostVisited(
 function lastVisited(
   query: Kysely<Schema>,
   { ownerId, type }: WantedList,
-  after: Place | null,
+  after: ListPlace | null,
   most: number,
-): Promise<Place[]> {
+): Promise<ListPlace[]> {
   return query
     .selectFrom('link_ranks')
     .select(['link_id as id', 'last_visited_at_ms as value'])
@@ -118,28 +123,36 @@ function lastVisited(
     .execute();
 }
 
+/**
+ * Written as the index by owner has it: PostgreSQL might rather walk through what is about to end of all owners, which
+ * another index has.
+ */
+const ending = sql<number>`(links.expires_at_ms + 0)`;
+
 function byEnd(
   query: Kysely<Schema>,
   { ownerId, type, now }: WantedList,
   kind: 'ending' | 'ended',
-  after: Place | null,
+  after: ListPlace | null,
   most: number,
-): Promise<Place[]> {
-  return query
-    .selectFrom('links')
-    .select(['id', 'expires_at_ms as value'])
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', type)
-    .where('deleted_at_ms', 'is', null)
-    .where('expires_at_ms', 'is not', null)
-    .where('expires_at_ms', kind === 'ending' ? '>' : '<=', now)
-    .$if(after !== null, (some) =>
-      some.where(
-        sql<SqlBool>`(expires_at_ms, -links.id) > (cast(${after?.value} as bigint), cast(${-(after?.id ?? 0)} as bigint))`,
-      ),
-    )
-    .orderBy('expires_at_ms')
-    .orderBy(countedDown)
-    .limit(most)
-    .execute();
+): Promise<ListPlace[]> {
+  return (
+    query
+      .selectFrom('links')
+      .select(['id', ending.as('value')])
+      .where('owner_id', '=', ownerId)
+      .where('type', '=', type)
+      .where('deleted_at_ms', 'is', null)
+      .where('expires_at_ms', 'is not', null)
+      // One condition, so that PostgreSQL does not take it for two that few links meet.
+      .where(
+        after === null
+          ? sql<SqlBool>`${ending} ${sql.raw(kind === 'ending' ? '>' : '<=')} ${now}`
+          : sql<SqlBool>`(${ending}, ${countedDown}) > (cast(${after.value} as bigint), cast(${-after.id} as bigint))`,
+      )
+      .orderBy(ending)
+      .orderBy(countedDown)
+      .limit(most)
+      .execute()
+  );
 }

@@ -14,7 +14,7 @@ export interface WantedList {
  * A place in a list: a link, and what it is sorted by. Null where it has no such thing, as a link that was never visited;
  * those come after the others, the newest first.
  */
-export interface Place {
+export interface ListPlace {
   id: number;
   value: number | null;
 }
@@ -61,7 +61,7 @@ export function orderedSources({ sort, filter }: WantedList): { valued: Source |
 }
 
 /** In which order two places stand in a list. */
-export function comparePlaces({ sort }: Pick<WantedList, 'sort'>, one: Place, other: Place): number {
+export function comparePlaces({ sort }: Pick<WantedList, 'sort'>, one: ListPlace, other: ListPlace): number {
   if (one.value === null || other.value === null) {
     const isApart = (one.value === null) !== (other.value === null);
     return isApart ? (one.value === null ? 1 : -1) : other.id - one.id;

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { hasCodeForm } from '../../../contract/codes.ts';
+import { hasWideCodeForm } from '../../../contract/codes.ts';
 import type { LinkType } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ManyVerdict } from '../../../contract/order/many.ts';
@@ -39,7 +39,7 @@ export async function changeManyLinks(
   owned: { ownerId: number; type: LinkType },
   { codes, change, action }: { codes: readonly string[]; change: Change; action: ActionRow | null },
 ): Promise<ManyChanged> {
-  const named = [...new Set(codes)].filter(hasCodeForm);
+  const named = [...new Set(codes)].filter(hasWideCodeForm);
   const known = new Map<string, ManyVerdict>();
   let current = action;
   for (let from = 0; from < named.length; from += linksPerPiece) {

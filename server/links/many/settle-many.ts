@@ -11,13 +11,13 @@ import type { ChangeManyDeps } from './change-many.ts';
 import { lockUnchanged, wipeMany } from './many-store.ts';
 import { undoRest } from './undo-many.ts';
 
-export interface SettleDeps extends Omit<ChangeManyDeps, 'random'>, DeleteLinkDeps {}
+export interface SettleManyDeps extends Omit<ChangeManyDeps, 'random'>, DeleteLinkDeps {}
 
 const settleEveryMs = 1000;
 const links = { fewest: 20, most: 100 };
 
 /** Does for good what can no longer be undone: what was deleted is wiped, and what undoing needed is forgotten. */
-export function manyJobs(deps: SettleDeps): Job[] {
+export function manyJobs(deps: SettleManyDeps): Job[] {
   return [
     {
       name: 'settle many at once',
@@ -40,7 +40,7 @@ export function manyJobs(deps: SettleDeps): Job[] {
 }
 
 /** Settles some links of an action; says whether any was wiped. */
-async function settleSome(deps: SettleDeps, action: ActionRow, amount: number): Promise<boolean> {
+async function settleSome(deps: SettleManyDeps, action: ActionRow, amount: number): Promise<boolean> {
   const { taken, wiped } = await deps.database.query.transaction().execute(async (transaction) => {
     await deps.lockFolding(transaction);
     const rows = await takeActedRows(transaction, action.id, amount);
@@ -53,7 +53,7 @@ async function settleSome(deps: SettleDeps, action: ActionRow, amount: number): 
 
 /** All that deleting a single link does. */
 async function wipeSome(
-  { database: { dialect }, clock, removeMessage }: SettleDeps,
+  { database: { dialect }, clock, removeMessage }: SettleManyDeps,
   transaction: Transaction<Schema>,
   rows: readonly ActedRow[],
 ): Promise<number> {

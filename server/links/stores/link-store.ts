@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
-import { hasCodeForm } from '../../../contract/codes.ts';
+import { hasWideCodeForm } from '../../../contract/codes.ts';
 import type { LinkName, LinkType } from '../../../contract/fields.ts';
 import type { Flag, LinkRow, LinksTable, Schema } from '../../database/schema.ts';
 import { type Link, toLink } from '../link.ts';
@@ -8,13 +8,13 @@ import { wipedLink } from '../wiped-link.ts';
 
 /** An owner's link or secret; null when there is none, another owner has it, or it was deleted. */
 export async function findOwnLink(query: Kysely<Schema>, own: OwnLink): Promise<Link | null> {
-  const row = hasCodeForm(own.code) ? await ownLink(query, own).executeTakeFirst() : undefined;
+  const row = hasWideCodeForm(own.code) ? await ownLink(query, own).executeTakeFirst() : undefined;
   return row === undefined ? null : toLink(row);
 }
 
 /** The same, locked: no other transaction changes it before this one ends. */
 export async function lockOwnLink(transaction: Transaction<Schema>, own: OwnLink): Promise<Link | null> {
-  const row = hasCodeForm(own.code)
+  const row = hasWideCodeForm(own.code)
     ? await ownLink(transaction, own).forUpdate().executeTakeFirst()
     : undefined;
   return row === undefined ? null : toLink(row);

@@ -3,6 +3,7 @@ import { hasOwnerStill } from '../../accounts/owner-still-port.ts';
 import { precompile } from '../../database/precompile.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
 import { type Link, toLink } from '../link.ts';
+import { hasWideCodes } from './code-forms-store.ts';
 import { latestLinkChange, linkChangesSince } from './link-changes-store.ts';
 
 const linkOfCode = precompile((query, value: (name: 'code') => never) =>
@@ -32,6 +33,7 @@ export const visitedLinks = {
     const { rows } = await query.executeQuery(linkOfCode(query, { code }));
     return rows[0];
   },
+  hasWideCodes,
   latestChange: latestLinkChange,
   changesSince: linkChangesSince,
 };

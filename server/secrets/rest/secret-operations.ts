@@ -6,7 +6,7 @@ import type { RateRule } from '../../http/rate-limiter.ts';
 import { answerInPieces, refusedRow } from '../../http/rest/in-pieces.ts';
 import { type MountedOperation, operation } from '../../http/rest/operation.ts';
 import { restAnswer, retryLater } from '../../http/rest/rest-answer.ts';
-import { factsOf, type LinkFacts } from '../../links/link.ts';
+import type { LinkFacts } from '../../links/link.ts';
 import { presentSecretResource, resourceAnswer } from '../../links/rest/rest-present.ts';
 import { restRefusal } from '../../links/rest/rest-refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
@@ -70,12 +70,8 @@ export function restSecretRoutes(deps: SecretRouteDeps): MountedOperation[] {
 
     operation(operations.burnSecret, {
       async handle(_sent, { userId }, { path }) {
-        const code = path['code'] ?? '';
-        const outcome = await burnOwn(deps, userId, code);
-        const secret = outcome === 'burned' ? await deps.secrets.find(code) : null;
-        if (secret === null) return fail(restRefusal({ status: 'notFound' }));
-        const tags = await deps.tagNamesOf(secret.link.id);
-        return ok(resourceAnswer(factsOf(secret.link, tags), present()));
+        const outcome = await burnOwn(deps, userId, path['code'] ?? '');
+        return outcome === 'burned' ? ok(restAnswer(204, null)) : fail({ name: 'notFound' });
       },
     }),
   ];

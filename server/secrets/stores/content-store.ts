@@ -1,4 +1,4 @@
-import type { Expression, Insertable, Kysely, Transaction } from 'kysely';
+import type { Expression, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
 import type { Schema, SecretContentsTable } from '../../database/schema.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
@@ -27,6 +27,18 @@ export function readContent(
   return query
     .selectFrom('secret_contents')
     .select(['ciphertext', 'wrapped_key'])
+    .where('link_id', '=', linkId)
+    .executeTakeFirst();
+}
+
+/** A stored message with all that is kept of it; undefined: there is none. */
+export function readWholeContent(
+  query: Kysely<Schema>,
+  linkId: number,
+): Promise<Omit<Selectable<SecretContentsTable>, 'link_id'> | undefined> {
+  return query
+    .selectFrom('secret_contents')
+    .select(['ciphertext', 'wrapped_key', 'key_id', 'sealed_public', 'proof_hash'])
     .where('link_id', '=', linkId)
     .executeTakeFirst();
 }

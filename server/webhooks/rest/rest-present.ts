@@ -1,4 +1,4 @@
-import type { WebhookKeys, WebhookResource } from '../../../contract/rest/webhook-schemas.ts';
+import type { WebhookKeys, WebhookResource } from '../../../contract/rest/webhooks/webhook-schemas.ts';
 import { sha256, type Vault } from '../../platform/vault.ts';
 import { presentKeys, presentWebhook } from '../present-webhook.ts';
 import type { WebhookRow } from '../webhook-keys.ts';

@@ -5,11 +5,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiKeyScopes } from '../../../contract/api-keys.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
+import { isWorking } from '../../../contract/imports/import-states.ts';
+import { noCampaign } from '../../../contract/input/campaign.ts';
 import { commandLineExamples } from '../../../contract/rest/openapi/command-line-examples.ts';
 import { curlExample, curlInOneLine } from '../../../contract/rest/openapi/curl-example.ts';
 import { type Operation, operationPath } from '../../../contract/rest/operation.ts';
 import { operations } from '../../../contract/rest/operations.ts';
 import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
+import { untilFound } from '../../support/run/until-within.ts';
 import { type SignedInUser, type Site, startSite } from '../../support/servers/site.ts';
 
 const run = promisify(execFile);
@@ -38,6 +41,8 @@ beforeAll(async () => {
   await site.createLink(user, 'https://example.com/', { new_code: 'spring24' });
   await site.createSecret(user, 'The door code is 4711', { new_code: 'h7Qk2mXv9LpA' });
   await nameWebhook(user);
+  await nameImports(user);
+  await nameCampaignSet(user);
   await nameTag(user);
   owner = user;
   const wanted = { name: 'Examples', scopes: apiKeyScopes };
@@ -71,6 +76,46 @@ async function nameWebhook(user: SignedInUser): Promise<void> {
   const { details } = await site.call(endpoints.webhookDeliveries.path, { id }, user.token);
   given.set(example['id'] ?? '', id);
   given.set(`/${example['delivery']}/`, `/${(details as { id: number }[])[0]?.id}/`);
+}
+
+/** Makes what examples with an import are about: dry runs, and one that is applied. */
+async function nameImports(user: SignedInUser): Promise<void> {
+  const { undoImport, applyImport, readImport } = operations;
+  for (const operation of [undoImport, applyImport, readImport]) {
+    const code = `brought${given.size}`;
+    const { details } = await site.call(endpoints.startImport.path, { name: 'links.csv' }, user.token);
+    const { id } = details as { id: string };
+    const data = Buffer.from(`code,target\n${code},https://example.com/`).toString('base64url');
+    await site.call(endpoints.addToImport.path, { id, at: 0, data, is_last: true }, user.token);
+    await untilImport(user, id, 'ready');
+    if (operation === undoImport) {
+      await site.call(endpoints.applyImport.path, { id }, user.token);
+      await untilImport(user, id, 'applied');
+    }
+    given.set(operation.example.path.id, id);
+  }
+}
+
+function untilImport(user: SignedInUser, id: string, state: string): Promise<true> {
+  return untilFound(`an import that is ${state}`, async () => {
+    const { details } = await site.call(endpoints.readImport.path, { id }, user.token);
+    return (details as { state: string }).state === state ? true : undefined;
+  });
+}
+
+/** Only one import of a person is at work: the example waits for the one before it. */
+async function untilNoneIsAtWork(): Promise<void> {
+  await untilFound('the import before', async () => {
+    const rows = await site.database.query.selectFrom('imports').select('state').execute();
+    return rows.some(({ state }) => isWorking(state)) ? undefined : true;
+  });
+}
+
+/** Makes what examples with a set of campaign parameters are about. */
+async function nameCampaignSet(user: SignedInUser): Promise<void> {
+  const wanted = { ...noCampaign, name: 'Newsletter', source: 'newsletter' };
+  const { details } = await site.call(endpoints.createCampaignSet.path, wanted, user.token);
+  given.set(operations.readCampaignSet.example.path.id, (details as { id: string }).id);
 }
 
 /** Makes the tag that examples are about. */
@@ -141,6 +186,7 @@ test.for(Object.entries(commandLineExamples))(
 
 test.for(rows)('curl does the example of %s', async ([, operation], { skip }) => {
   skip(!(await isAnswered(operation)), 'no room answers it yet');
+  await untilNoneIsAtWork();
   await nameAction(operation);
   const { answered, status } = await byCurl(exampleOf(operation));
   expect({ answered, status }).toMatchObject({ status: operation.success.status });

@@ -7,6 +7,7 @@ import { type OperationName, operations } from '../../../contract/rest/operation
 import { statuses } from '../../../contract/statuses.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeApiKey } from '../../support/builders/api-key-builder.ts';
+import { makeAppliedImport, makeDryRun } from '../../support/builders/import-builder.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { runOperation } from '../../support/servers/run-operation.ts';
@@ -19,7 +20,10 @@ type Subject =
   | 'tag'
   | `change of ${'links' | 'secrets'}`
   | 'webhook'
-  | 'delivery';
+  | 'delivery'
+  | 'campaignSet'
+  | 'dry run'
+  | 'applied import';
 
 /** Every operation has a row here: the compiler and the first test ask for it. */
 const subjects: Record<OperationName, Subject> = {
@@ -67,6 +71,19 @@ const subjects: Record<OperationName, Subject> = {
   testWebhook: 'webhook',
   listDeliveries: 'webhook',
   resendDelivery: 'delivery',
+  listImports: 'nothing',
+  createImport: 'nothing',
+  readImport: 'dry run',
+  listImportRows: 'dry run',
+  changeImport: 'dry run',
+  applyImport: 'dry run',
+  undoImport: 'applied import',
+  deleteImport: 'dry run',
+  listCampaignSets: 'nothing',
+  createCampaignSet: 'nothing',
+  readCampaignSet: 'campaignSet',
+  changeCampaignSet: 'campaignSet',
+  deleteCampaignSet: 'campaignSet',
 };
 
 const names = Object.keys(operations) as OperationName[];
@@ -127,6 +144,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
       .select(['id', 'endpoint_encrypted', 'secret_encrypted', 'state'])
       .orderBy('id')
       .execute(),
+    campaignSets: await app.database.query.selectFrom('campaign_sets').selectAll().orderBy('id').execute(),
   });
 
   async function makeSubject(subject: Subject): Promise<Record<string, string>> {
@@ -138,6 +156,9 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'nothing') return {};
     if (subject === 'link') return { code: (await make(operations.createLink)).code };
     if (subject === 'secret') return { code: (await make(operations.createSecret)).code };
+    if (subject === 'dry run') return { id: await makeDryRun(app, keyFor('all')) };
+    if (subject === 'applied import') return { id: await makeAppliedImport(app, keyFor('all')) };
+    if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };
     if (subject === 'tag')
       return {
         id: String((await make({ ...operations.createTag, example: { body: { name: randomUUID() } } })).id),

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import type { Operation } from '../../../contract/rest/operation.ts';
-import { webhookOperations as operations } from '../../../contract/rest/webhook-operations.ts';
+import { webhookOperations as operations } from '../../../contract/rest/webhooks/webhook-operations.ts';
 import { badEndpoint } from '../../../contract/webhooks.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeApiKey } from '../../support/builders/api-key-builder.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { pictures } from '../../contract/pictures.ts';
+import { pictures } from '../../contract/delta/pictures.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import {
   messageOf,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { webhookMessage } from '../../../contract/rest/webhook-data.ts';
+import { webhookMessage } from '../../../contract/rest/webhooks/webhook-data.ts';
 import { type WebhookEvent, webhookEvents } from '../../../contract/webhooks.ts';
 import { foldClicks } from '../../../server/clicks/fold-store.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { keyboardUser } from '../../support/browser/keyboard-user.ts';
@@ -168,7 +169,7 @@ test('a file that is no picture is refused, and what was chosen stays', rest, as
   await studio().getByText('Please choose a PNG, JPEG, WebP, GIF or SVG picture.').waitFor();
   await choose('broken.png', 'image/png', Buffer.from('no picture either'));
   await studio().getByText('This picture cannot be read. It may be damaged.').waitFor();
-  await choose('huge.png', 'image/png', Buffer.alloc(11 * 1024 * 1024));
+  await choose('huge.png', 'image/png', Buffer.alloc(limits.pictureFileMaxBytes + 1));
   await studio().getByText('This picture is too large.', { exact: false }).waitFor();
   await studio().getByRole('button', { name: 'Choose a picture' }).waitFor();
   await choose('harbour.jpg', 'image/jpeg', await photograph());

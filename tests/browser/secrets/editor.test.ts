@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
-import { pictures } from '../../contract/pictures.ts';
+import { pictures } from '../../contract/delta/pictures.ts';
 import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import {
   openSecret,

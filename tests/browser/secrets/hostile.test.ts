@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkDelta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { encodeFragment } from '../../../contract/seal/seal-fragment.ts';
-import { type HostileDelta, hostileDeltas } from '../../contract/hostile-deltas.ts';
+import { type HostileDelta, hostileDeltas } from '../../contract/delta/hostile-deltas.ts';
 import { sealByDescription } from '../../contract/seal/seal-reference.ts';
 import { openPage } from '../../support/browser/chromium.ts';
 import { hostileHtml } from '../../support/browser/hostile-html.ts';

@@ -7,7 +7,7 @@ import { checkDelta } from '../../../contract/delta/delta.ts';
 import { type SecretTree, toTree } from '../../../contract/delta/delta-tree.ts';
 import { toElements } from '../../../web/secret-view/secret-elements.ts';
 import { describeSecret } from '../../../web/secret-view/secret-markup.ts';
-import { hostileDeltas } from '../../contract/hostile-deltas.ts';
+import { hostileDeltas } from '../../contract/delta/hostile-deltas.ts';
 import { type BrowserPage, openPage } from '../../support/browser/chromium.ts';
 import { everythingTree } from '../../visitor/sample-pages.ts';
 

@@ -18,9 +18,9 @@ import { associatedData, type SealedSecret, type SealFailure } from '../../../co
 import { parseFragment } from '../../../contract/seal/seal-fragment.ts';
 import { paddedLength } from '../../../contract/seal/seal-payload.ts';
 import { rest } from '../../support/run/rest.ts';
-import { hostileDeltas } from '../hostile-deltas.ts';
-import { dataUri, pictures } from '../pictures.ts';
-import { findForbidden } from '../tree-oracle.ts';
+import { hostileDeltas } from '../delta/hostile-deltas.ts';
+import { dataUri, pictures } from '../delta/pictures.ts';
+import { findForbidden } from '../delta/tree-oracle.ts';
 import { countingBytes, sealByDescription } from './seal-reference.ts';
 import { sealVectors } from './seal-vectors.ts';
 

@@ -1,4 +1,4 @@
-import type { HostileDelta } from '../../contract/hostile-deltas.ts';
+import type { HostileDelta } from '../../contract/delta/hostile-deltas.ts';
 
 /**
  * Hostile messages as the HTML that a careless program would make of them, for pasting: texts and addresses stand in

@@ -10,9 +10,15 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type { Database } from '../../../server/database/database.ts';
 import type { Schema } from '../../../server/database/schema.ts';
-import type { AppUnderTest } from '../servers/app-under-test.ts';
 import { connectClient } from './postgres.ts';
+
+/** Whatever has a database; PostgreSQL is asked for plans by a connection of its own. */
+interface QueriedApp {
+  database: Database;
+  settings: { DATABASE_URL?: string | null | undefined };
+}
 
 export interface RecordedQueries {
   /** Asks the database as always, and remembers what was asked. */
@@ -22,7 +28,7 @@ export interface RecordedQueries {
 }
 
 /** Remembers every query, so that a test can look at its plan. */
-export function recordQueries(app: AppUnderTest): RecordedQueries {
+export function recordQueries(app: QueriedApp): RecordedQueries {
   const asked: CompiledQuery[] = [];
   const { query, dialect } = app.database;
   const connection: DatabaseConnection = {
@@ -44,7 +50,7 @@ export function recordQueries(app: AppUnderTest): RecordedQueries {
   };
 }
 
-async function explainOnSqlite(app: AppUnderTest, compiled: CompiledQuery): Promise<string[]> {
+async function explainOnSqlite(app: QueriedApp, compiled: CompiledQuery): Promise<string[]> {
   const query = { kind: 'RawNode', sqlFragments: [], parameters: [] } as never;
   const explain = { ...compiled, query, sql: `explain query plan ${compiled.sql}` };
   const { rows } = await app.database.query.executeQuery<{ detail: string }>(explain);
@@ -52,7 +58,7 @@ async function explainOnSqlite(app: AppUnderTest, compiled: CompiledQuery): Prom
 }
 
 /** PostgreSQL plans for the values it is given and, after some times, once for whatever may come. */
-async function explainOnPostgres(app: AppUnderTest, { sql, parameters }: CompiledQuery): Promise<string[]> {
+async function explainOnPostgres(app: QueriedApp, { sql, parameters }: CompiledQuery): Promise<string[]> {
   const connection = connectClient(app.settings.DATABASE_URL as string);
   const forValues = await connection.ask(`explain ${sql}`, parameters);
   const forWhateverComes = await connection.ask(`explain (generic_plan) ${sql}`);

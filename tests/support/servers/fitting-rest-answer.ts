@@ -50,6 +50,7 @@ function successMisfit(operation: Operation | undefined, response: LightMyReques
   if (success.status === 204) return response.body === '' ? null : 'it is not empty';
   const type = typeOf(response);
   if (answersText && type.startsWith('text/plain')) return null;
+  if (success.alsoAs !== undefined && type.startsWith(success.alsoAs)) return null;
   const published = success.type ?? 'application/json';
   if (!type.startsWith(published)) return `its type is ${type}, not ${published}`;
   if (success.schema === undefined) return null;

@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { randomKey } from './random-key.ts';
+import { makeUpKey } from './make-up-key.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export interface KeyFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChange' | 'trailing'> {
@@ -9,7 +9,7 @@ export interface KeyFieldProps extends Omit<TextFieldProps, 'type' | 'value' | '
   onChange: (key: string) => void;
 }
 
-/** A key that people are to be told: hidden until looked at, and made up at a press. */
+/** A key that people are to be told: hidden until looked at, and made up at a press, another one at the next. */
 export function KeyField({ value, onChange, ...field }: KeyFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
@@ -40,8 +40,8 @@ export function KeyField({ value, onChange, ...field }: KeyFieldProps) {
             size={buttonSize}
             label="Generate key"
             icon={<Shuffle size={16} />}
-            onClick={() => {
-              onChange(randomKey());
+            onClick={async () => {
+              onChange(await makeUpKey());
               setIsShown(true);
             }}
           />

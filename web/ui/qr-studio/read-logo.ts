@@ -6,7 +6,7 @@ import { loadedImage, pngOf } from '../qr/qr-files.ts';
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/svg+xml'];
 
 const notAPicture = 'Please choose a PNG, JPEG, WebP, GIF or SVG picture.';
-const tooLarge = `This picture is too large. Please choose one of at most ${limits.qrLogoFileMaxBytes / 1024 / 1024} MB.`;
+const tooLarge = `This picture is too large. Please choose one of at most ${limits.pictureFileMaxBytes / 1024 / 1024} MB.`;
 const unreadable = 'This picture cannot be read. It may be damaged.';
 
 /** Sides of the square it is drawn into, the sharpest first, and the most bytes that a sharp one may take. */
@@ -19,7 +19,7 @@ const mostBytes = 300_000;
  */
 export async function readLogo(file: Blob): Promise<Result<string, string>> {
   if (!logoTypes.includes(file.type)) return fail(notAPicture);
-  if (file.size > limits.qrLogoFileMaxBytes) return fail(tooLarge);
+  if (file.size > limits.pictureFileMaxBytes) return fail(tooLarge);
   const address = URL.createObjectURL(file);
   try {
     return ok(await toDataUri(await drawnAnew(await loadedImage(address))));

@@ -16,6 +16,7 @@ import {
 import { CreateFields } from './create-fields.tsx';
 import { createTexts } from './create-texts.ts';
 import { CreatedPanel } from './created-panel.tsx';
+import { chosenKeyOf } from './share-options.ts';
 import type { Subject } from './subject.ts';
 import { SummaryChips } from './summary-chips.tsx';
 import { useCreateForm } from './use-create-form.ts';
@@ -103,6 +104,7 @@ export function CreatePopup({ type, subject, open, onClose, onCreated }: CreateP
             title={texts.created}
             destination={subject.destination}
             note={subject.createdNote}
+            chosenKey={chosenKeyOf(options)}
           />
           <DialogFooter className="max-md:flex-wrap max-md:bg-bar">
             {chips}

@@ -12,6 +12,7 @@ import { QrPanel } from '../../../ui/qr/qr-panel.tsx';
 import { LateQrStudio } from '../../../ui/qr-studio/late-qr-studio.tsx';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { splitShortUrl, withoutScheme } from '../written-address.ts';
+import { ToldKey } from './told-key.tsx';
 import type { Created } from './use-create.ts';
 
 export interface CreatedPanelProps {
@@ -19,10 +20,12 @@ export interface CreatedPanelProps {
   title: string;
   destination: string | undefined;
   note: ReactNode;
+  /** The key that its creator chose; null: none. */
+  chosenKey: string | null;
 }
 
 /** The short address, ready to go anywhere. */
-export function CreatedPanel({ created, title, destination, note }: CreatedPanelProps) {
+export function CreatedPanel({ created, title, destination, note, chosenKey }: CreatedPanelProps) {
   const { shortUrl } = created;
   const { start, code } = splitShortUrl(shortUrl);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,6 +71,7 @@ export function CreatedPanel({ created, title, destination, note }: CreatedPanel
           </p>
         )}
         <Ways created={created} />
+        {chosenKey !== null && <ToldKey value={chosenKey} />}
         {note && <div className="mt-4">{note}</div>}
       </div>
       <QrPanel {...qrCode} onStyle={() => setIsStyling(true)} className="max-md:mx-auto max-md:w-56" />

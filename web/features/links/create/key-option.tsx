@@ -33,7 +33,7 @@ export function KeyOption({ type, form }: { type: LinkType; form: UseFormReturn<
               hideLabel
               error={error}
               errorId={errorId}
-              className="md:w-58"
+              className="md:w-72"
             />
           )}
         />

@@ -108,6 +108,11 @@ export function toCreateOptions(type: LinkType, options: ShareOptions): SentNewO
   return { expiry_date: validitySeconds(options.validityDays), ...Object.fromEntries(sent), ...tags };
 }
 
+/** The key that is sent; null: none. */
+export function chosenKeyOf({ isAdvanced, hasKey, key }: ShareOptions): string | null {
+  return isAdvanced && hasKey && key !== '' ? key : null;
+}
+
 /** What is wrong with the options, by field. */
 export function findOptionProblems(type: LinkType, options: ShareOptions): Problems<ShareOptions> {
   return byOption(checkNewOptions(type, toCreateOptions(type, options)));

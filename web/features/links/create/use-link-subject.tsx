@@ -6,6 +6,7 @@ import { messages } from '../../../../contract/messages.ts';
 import { call } from '../../../api/client.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { CampaignTool } from '../campaign/campaign-tool.tsx';
 import { useSuggestedAddress } from '../use-suggested-address.tsx';
 import type { Subject } from './subject.ts';
 
@@ -54,6 +55,7 @@ export function useLinkSubject(beginning: string | null): Subject {
           enter(address);
           input.current?.focus();
         })}
+        <CampaignTool address={url} onChange={enter} />
       </>
     ),
     asksFirst: () => meant.asksAbout(url),

@@ -3,6 +3,7 @@ import { validitySeconds } from '../../../../contract/options/validity.ts';
 import { useNow } from '../../../ui/browser/use-now.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { writeWeekdayAndDay } from '../../../ui/format/write-time.ts';
+import { CampaignTool } from '../campaign/campaign-tool.tsx';
 import { ValidityChoice } from '../validity-choice.tsx';
 import type { EditFieldProps } from './edit-field.ts';
 
@@ -30,6 +31,12 @@ export function TargetField({ form, link, meant, error, label }: EditFieldProps)
           form.setFocus('url');
         })}
       </div>
+      {link.type === 'url' && (
+        <CampaignTool
+          address={url}
+          onChange={(address) => form.setValue('url', address, { shouldDirty: true })}
+        />
+      )}
     </>
   );
 }
