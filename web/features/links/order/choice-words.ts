@@ -1,5 +1,5 @@
-import type { LinkState, ListSort } from '../../../../contract/order/list-filter.ts';
-import type { ExpiryKind } from './list-choice.ts';
+import type { ListSort } from '../../../../contract/order/list-filter.ts';
+import type { ExpiryKind, LinkState } from './list-choice.ts';
 
 export const stateNames: Record<LinkState, string> = {
   active: 'Active',

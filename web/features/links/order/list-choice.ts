@@ -1,5 +1,7 @@
-import type { LinkState, ListFilter, ListSort } from '../../../../contract/order/list-filter.ts';
+import type { ListFilter, ListSort } from '../../../../contract/order/list-filter.ts';
 
+/** What visitors meet at it. */
+export type LinkState = NonNullable<ListFilter['state']>;
 /** Whether and when something ends by time. */
 export type ExpiryKind = NonNullable<ListFilter['expiry']>;
 
