@@ -4,7 +4,6 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { unreachableText } from '../../../api/api-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FetchProblem } from '../../../ui/loading/fetch-problem.tsx';
-import { ManyPart } from '../many/many-part.tsx';
 import { type Picking, useSelection } from '../many/use-selection.ts';
 import type { ListToolsProps } from '../order/list-tools.tsx';
 import { AllArchived, NothingMatches } from '../order/nothing-here.tsx';
@@ -12,6 +11,7 @@ import { EndOfRows } from './end-of-rows.tsx';
 import { LinkRows, type LinkRowsProps } from './link-rows.tsx';
 import { ListFoot } from './list-foot.tsx';
 import { ListHead } from './list-head.tsx';
+import { ManyPart } from './many-part.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { LinkList } from './use-link-list.ts';
 

@@ -1,7 +1,7 @@
-import type { ListedState, ListSort } from '../../../../contract/order/list-filter.ts';
-import type { ExpiryKind } from './list-choice.ts';
+import type { ListSort } from '../../../../contract/order/list-filter.ts';
+import type { ExpiryKind, LinkState } from './list-choice.ts';
 
-export const stateNames: Record<ListedState, string> = {
+export const stateNames: Record<LinkState, string> = {
   active: 'Active',
   inactive: 'Deactivated',
   expired: 'Expired',

@@ -1,5 +1,7 @@
-import type { ListedState, ListFilter, ListSort } from '../../../../contract/order/list-filter.ts';
+import type { ListFilter, ListSort } from '../../../../contract/order/list-filter.ts';
 
+/** What visitors meet at it. */
+export type LinkState = NonNullable<ListFilter['state']>;
 /** Whether and when something ends by time. */
 export type ExpiryKind = NonNullable<ListFilter['expiry']>;
 
@@ -7,7 +9,7 @@ export type ExpiryKind = NonNullable<ListFilter['expiry']>;
 export interface ListChoice {
   /** Ids of tags: what is shown has all of them. */
   tags: readonly number[];
-  state: ListedState | null;
+  state: LinkState | null;
   hasKey: boolean | null;
   hasLimit: boolean | null;
   expiry: ExpiryKind | null;

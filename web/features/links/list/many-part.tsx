@@ -3,12 +3,12 @@ import type { LinkType } from '../../../../contract/fields.ts';
 import { withoutSealKey } from '../../../../contract/input/search.ts';
 import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
 import { fetched } from '../../../ui/loading/fetched.tsx';
-import type { LinkList } from '../list/use-link-list.ts';
+import { useMany } from '../many/use-many.ts';
+import type { Picking } from '../many/use-selection.ts';
 import { type ListChoice, toFilter } from '../order/list-choice.ts';
-import { useMany } from './use-many.ts';
-import type { Picking } from './use-selection.ts';
+import type { LinkList } from './use-link-list.ts';
 
-const ManyBar = fetched(() => import('./many-bar.tsx'), 'ManyBar', BlockProblem);
+const ManyBar = fetched(() => import('../many/many-bar.tsx'), 'ManyBar', BlockProblem);
 
 export interface ManyPartProps {
   type: LinkType;
