@@ -31,7 +31,7 @@ export function ImportView({ found, isLost, allImports, onDeleted }: ImportViewP
     if (document.activeElement === document.body) view.current?.focus();
   }, [state]);
   return (
-    <div ref={view} tabIndex={-1} className="grid gap-5 outline-none">
+    <div ref={view} tabIndex={-1} className="grid scroll-mt-22 gap-5 outline-none">
       <Link
         to={allImports}
         className="-mt-2 -ml-1.5 inline-flex h-11 items-center gap-1 justify-self-start pr-2 font-medium text-14 text-muted hover:text-primary"
