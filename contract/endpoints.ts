@@ -56,6 +56,7 @@ import type {
 } from './links.ts';
 import type { CountRequest, ManyRequest, UndoRequest } from './order/many.ts';
 import type { ChangeTagRequest, CreateTagRequest, TagRequest } from './order/tags.ts';
+import type { TitleRequest } from './order/titles.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
 import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {
@@ -64,7 +65,6 @@ import type {
   OverallStatisticsAnswer,
   OverallStatisticsRequest,
 } from './statistics.ts';
-import type { TitleRequest } from './titles.ts';
 import type {
   ChangeWebhookRequest,
   CreateWebhookRequest,

@@ -1,8 +1,8 @@
 import { tooManyCampaignSets } from '../campaigns.ts';
 import { importNotNow, importUnderWay } from '../imports/import-texts.ts';
 import { tagTaken, tooManyTags } from '../order/tags.ts';
+import { titlesAreOff } from '../order/titles.ts';
 import { statuses } from '../statuses.ts';
-import { titlesAreOff } from '../titles.ts';
 import { tooManyWebhooks, webhookIsOff } from '../webhooks.ts';
 
 /**

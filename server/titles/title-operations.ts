@@ -1,7 +1,7 @@
 import { describeTargetProblem, readTarget } from '../../contract/input/target.ts';
+import { noTitleTexts } from '../../contract/order/titles.ts';
 import { operations } from '../../contract/rest/operations.ts';
 import { fail, ok } from '../../contract/result.ts';
-import { noTitleTexts } from '../../contract/titles.ts';
 import { type MountedOperation, operation } from '../http/rest/operation.ts';
 import { restAnswer } from '../http/rest/rest-answer.ts';
 import type { FetchTitle } from './fetch-title.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts';
 import { describeTargetProblem, readTarget } from '../../contract/input/target.ts';
-import { noTitleTexts, titleRequest, titlesAreOff } from '../../contract/titles.ts';
+import { noTitleTexts, titleRequest, titlesAreOff } from '../../contract/order/titles.ts';
 import { failedAnswer, successAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
 import { type Call, call } from '../http/calls/call.ts';
