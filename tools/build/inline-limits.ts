@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { limits } from '../../contract/limits.ts';
 
 const numbers: Record<string, unknown> = limits;
-/** Not the file of that name, nor a property of something else; three dots spread it. */
-const reading = /(?<![/\w$]|(?<!\.\.)\.)limits\.(\w+)/g;
+/** Not a file whose name ends so, nor a property of something else; three dots spread it. */
+const reading = /(?<![/\w$]|(?<!\.\.)\.)limits\.(?!ts\b)(\w+)/g;
 
 /** Writes the numbers of the rules where they are read: no page carries the whole table for the few that it needs. */
 export function inlineLimits(): Plugin {
