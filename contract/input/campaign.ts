@@ -48,7 +48,7 @@ function tidy(value: string): string {
   return value.trim().replaceAll(/\s+/g, '-').toLowerCase();
 }
 
-interface Piece {
+interface AddressPiece {
   text: string;
   /** Which parameter of a campaign it is; null: something else. */
   field: CampaignField | null;
@@ -56,7 +56,7 @@ interface Piece {
 }
 
 /** An address at its `?`, each `&` and its `#`: put together again it is the same. */
-function splitAddress(address: string): { start: string; pieces: Piece[]; fragment: string } {
+function splitAddress(address: string): { start: string; pieces: AddressPiece[]; fragment: string } {
   const hashAt = address.indexOf('#');
   const whole = hashAt === -1 ? address : address.slice(0, hashAt);
   const fragment = address.slice(whole.length);
@@ -70,7 +70,7 @@ function splitAddress(address: string): { start: string; pieces: Piece[]; fragme
   };
 }
 
-function readPiece(text: string): Piece {
+function readPiece(text: string): AddressPiece {
   // A question mark at its beginning would be taken for the one before the query.
   const [[name, value] = ['', '']] = new URLSearchParams(`&${text}`);
   return { text, field: campaignFields.find((field) => name === `utm_${field}`) ?? null, value };

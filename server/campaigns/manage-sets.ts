@@ -25,7 +25,7 @@ export interface ChosenSet extends Campaign {
   name: string;
 }
 
-type Changes = { [Name in keyof ChosenSet]?: ChosenSet[Name] | undefined };
+type SetChanges = { [Name in keyof ChosenSet]?: ChosenSet[Name] | undefined };
 
 const alone: Around<CampaignSetRow> = (_transaction, work) => work();
 
@@ -57,7 +57,7 @@ export function createSet(
 export function changeSet(
   { database }: CampaignDeps,
   own: OwnCampaignSet,
-  changes: Changes,
+  changes: SetChanges,
 ): Promise<Result<CampaignSetRow, 'not-found' | 'empty'>> {
   return database.query.transaction().execute(async (transaction) => {
     const row = await lockCampaignSet(transaction, own);

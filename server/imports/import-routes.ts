@@ -23,7 +23,7 @@ import {
   forgetImport,
   type ImportRefusal,
   type ImportResult,
-  type ManageDeps,
+  type ManageImportsDeps,
   startImport,
   undoImport,
 } from './manage-imports.ts';
@@ -37,7 +37,7 @@ const refuse = (sentence: string) => failedAnswer('importRefused', sentence);
 const pieces = { atOnce: 400, perMinute: 240 };
 
 /** What people do with what they bring along. */
-export function importRoutes(deps: ManageDeps): Call[] {
+export function importRoutes(deps: ManageImportsDeps): Call[] {
   const { query } = deps.database;
   return [
     call(endpoints.listImports, {

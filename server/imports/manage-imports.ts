@@ -25,7 +25,7 @@ import { addPiece } from './stores/piece-store.ts';
 export type ImportRefusal = 'notFound' | 'underWay' | 'notNow' | { sentence: string };
 export type ImportResult = Result<StoredImport, ImportRefusal>;
 
-export type ManageDeps = Pick<
+export type ManageImportsDeps = Pick<
   ImportDeps,
   'database' | 'vault' | 'clock' | 'random' | 'zones' | 'owePurge'
 > & {
@@ -39,7 +39,7 @@ const unknownZone = { sentence: 'There is no time zone of that name' };
 
 /** Begins an import. Older ones that were never applied make room for it. */
 export async function startImport(
-  deps: ManageDeps,
+  deps: ManageImportsDeps,
   userId: number,
   wanted: StartRequest,
 ): Promise<ImportResult> {
@@ -86,7 +86,7 @@ export async function startImport(
 }
 
 /** The newest dry runs stay for a while: there may be another window. */
-async function removeUnused({ database }: ManageDeps, userId: number): Promise<void> {
+async function removeUnused({ database }: ManageImportsDeps, userId: number): Promise<void> {
   const earlier = await importsOf(database.query, userId);
   const unused = [
     ...earlier.filter(({ state }) => state === 'uploading' || state === 'failed'),
@@ -97,7 +97,7 @@ async function removeUnused({ database }: ManageDeps, userId: number): Promise<v
 
 /** Takes the next bytes of a file; a piece that has come before changes nothing. */
 export async function addToImport(
-  deps: ManageDeps,
+  deps: ManageImportsDeps,
   own: OwnImport,
   { at, bytes, isLast }: { at: number; bytes: Uint8Array; isLast: boolean },
 ): Promise<ImportResult> {
@@ -132,10 +132,14 @@ export async function addToImport(
   return added;
 }
 
-type Changes = Omit<z.output<typeof changeImportRequest>, 'id'>;
+type ImportChanges = Omit<z.output<typeof changeImportRequest>, 'id'>;
 
 /** Changes how a dry run reads its rows, which judges them anew, or what is done with them. */
-export async function changePlan(deps: ManageDeps, own: OwnImport, changes: Changes): Promise<ImportResult> {
+export async function changePlan(
+  deps: ManageImportsDeps,
+  own: OwnImport,
+  changes: ImportChanges,
+): Promise<ImportResult> {
   const { database, clock } = deps;
   if (changes.zone !== undefined && (await deps.zones.find(changes.zone)) === null) return fail(unknownZone);
   const changed = await database.query.transaction().execute(async (transaction): Promise<ImportResult> => {
@@ -163,7 +167,7 @@ export async function changePlan(deps: ManageDeps, own: OwnImport, changes: Chan
   return changed;
 }
 
-function changedPlan(plan: ImportPlan, { source, assigned, zone, choices }: Changes): ImportPlan {
+function changedPlan(plan: ImportPlan, { source, assigned, zone, choices }: ImportChanges): ImportPlan {
   const ofSource = source === undefined ? plan.assigned : assignColumns(source, plan.columns);
   const named = Object.entries(assigned ?? ofSource).filter(([, column]) => column !== undefined);
   const chosen = Object.entries(choices ?? {}).filter(([, choice]) => choice !== undefined);
@@ -176,7 +180,7 @@ function changedPlan(plan: ImportPlan, { source, assigned, zone, choices }: Chan
 }
 
 /** Has a dry run applied; again, nothing more happens. */
-export function applyImport(deps: ManageDeps, own: OwnImport): Promise<ImportResult> {
+export function applyImport(deps: ManageImportsDeps, own: OwnImport): Promise<ImportResult> {
   return begin(deps, own, (stored) => {
     if (stored.state === 'applying' || stored.state === 'applied') return ok(null);
     return stored.state === 'ready' ? ok('applying') : fail('notNow');
@@ -184,7 +188,7 @@ export function applyImport(deps: ManageDeps, own: OwnImport): Promise<ImportRes
 }
 
 /** Has an import taken back, as long as that can be done; again, nothing more happens. */
-export function undoImport(deps: ManageDeps, own: OwnImport): Promise<ImportResult> {
+export function undoImport(deps: ManageImportsDeps, own: OwnImport): Promise<ImportResult> {
   return begin(deps, own, (stored) => {
     if (stored.state === 'undoing' || stored.state === 'undone') return ok(null);
     const until = undoUntil(stored);
@@ -198,7 +202,7 @@ export function undoUntil({ state, applied_at_ms }: StoredImport): number | null
 }
 
 async function begin(
-  deps: ManageDeps,
+  deps: ManageImportsDeps,
   own: OwnImport,
   next: (stored: StoredImport) => Result<'applying' | 'undoing' | null, ImportRefusal>,
 ): Promise<ImportResult> {
@@ -220,7 +224,10 @@ async function begin(
 }
 
 /** Forgets an import, and nothing of what it has made; not while links are made or taken back. */
-export async function forgetImport(deps: ManageDeps, own: OwnImport): Promise<Result<null, ImportRefusal>> {
+export async function forgetImport(
+  deps: ManageImportsDeps,
+  own: OwnImport,
+): Promise<Result<null, ImportRefusal>> {
   const forgotten = await deps.database.query
     .transaction()
     .execute(async (transaction): Promise<Result<number, ImportRefusal>> => {

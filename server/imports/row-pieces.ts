@@ -8,10 +8,10 @@ const mostRows = 200;
 /** A piece with large secrets has fewer. */
 const mostCharacters = 256 * 1024;
 
-type Deps = Pick<ImportDeps, 'database' | 'vault'>;
+type RowPiecesDeps = Pick<ImportDeps, 'database' | 'vault'>;
 
 /** Gathers rows and writes them down, piece by piece. */
-export function createRowWriter({ database, vault }: Deps, importId: number) {
+export function createRowWriter({ database, vault }: RowPiecesDeps, importId: number) {
   let rows: string[] = [];
   let characters = 0;
   let written = 0;
@@ -49,7 +49,7 @@ export function createRowWriter({ database, vault }: Deps, importId: number) {
 
 /** The rows of a piece; none when they are not needed any more. */
 export async function readRowPiece(
-  { database, vault }: Deps,
+  { database, vault }: RowPiecesDeps,
   importId: number,
   number: number,
 ): Promise<RowPiece> {

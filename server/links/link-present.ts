@@ -4,7 +4,7 @@ import { dayMs } from '../platform/durations.ts';
 import type { Vault } from '../platform/vault.ts';
 import { isExpired, keyContext, type Link } from './link.ts';
 import { presentPlainOptions } from './options/plain-options.ts';
-import type { ShownTag } from './tags/tag-store.ts';
+import type { TagFace } from './tags/tag-store.ts';
 import { writtenTarget } from './targets/written-target.ts';
 
 const secondMs = 1000;
@@ -13,7 +13,7 @@ const secondMs = 1000;
 export interface CountedLink {
   link: Link;
   totalClicks: number;
-  tags: readonly ShownTag[];
+  tags: readonly TagFace[];
 }
 
 /** The address visitors reach a link or secret at. */

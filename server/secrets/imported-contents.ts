@@ -7,7 +7,7 @@ import type { SecretTasks } from './secret-tasks.ts';
 import { addContent } from './stores/content-store.ts';
 
 /** What an export says that a secret holds. */
-export interface ExportedContent {
+export interface BroughtContent {
   sealed: unknown;
   delta: unknown;
 }
@@ -16,7 +16,7 @@ export interface ExportedContent {
 export function contentsForImports({ vault, tasks }: { vault: Vault; tasks: Pick<SecretTasks, 'prepare'> }) {
   return {
     /** What a secret held elsewhere, ready to be stored; null: it cannot be kept here. */
-    async prepare({ sealed, delta }: ExportedContent): Promise<PreparedContent | null> {
+    async prepare({ sealed, delta }: BroughtContent): Promise<PreparedContent | null> {
       const body = sealed === null ? { entered_secret: delta } : { sealed };
       const prepared = await tasks.prepare(Buffer.from(JSON.stringify(body)));
       return prepared.kind === 'prepared' ? prepared.secret.content : null;

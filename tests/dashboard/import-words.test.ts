@@ -7,7 +7,7 @@ import {
   plannedSentence,
   undoneSentence,
 } from '../../web/features/imports/import-words.ts';
-import { UnreadableFile } from '../../web/features/imports/send-file.ts';
+import { UnreadableUpload } from '../../web/features/imports/send-file.ts';
 import { fileProblem, uploadProblem, writeSize } from '../../web/features/imports/upload-words.ts';
 
 const megabyte = 1024 * 1024;
@@ -73,6 +73,6 @@ describe('a file', () => {
     });
     expect(uploadProblem(new ApiError(404, {})).canGoOn).toBe(false);
     expect(uploadProblem(new ApiError(200, { details: 'Not a piece of a file' })).canGoOn).toBe(false);
-    expect(uploadProblem(new UnreadableFile()).canGoOn).toBe(false);
+    expect(uploadProblem(new UnreadableUpload()).canGoOn).toBe(false);
   });
 });

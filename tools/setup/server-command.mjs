@@ -6,5 +6,7 @@ import { join } from 'node:path';
  * said there. What an operator says about the latter goes first.
  */
 export function serverCommandIn(directory) {
-  return JSON.parse(readFileSync(join(directory, 'server', 'command.json'), 'utf8'));
+  const read = JSON.parse(readFileSync(join(directory, 'server', 'command.json'), 'utf8'));
+  // Earlier releases, which may still have to run while the next one is made, hold the words alone.
+  return Array.isArray(read) ? { environment: {}, flags: read.slice(0, -1), main: read.at(-1) } : read;
 }

@@ -55,10 +55,10 @@ function choicesOf<Shape extends { [Name in keyof typeof importChoices]: z.ZodMi
 }
 
 type EveryChoice = {
-  [Name in keyof typeof importChoices]: z.ZodMiniEnum<Named<(typeof importChoices)[Name]>>;
+  [Name in keyof typeof importChoices]: z.ZodMiniEnum<NamedEach<(typeof importChoices)[Name]>>;
 };
 type SomeChoices = { [Name in keyof EveryChoice]: z.ZodMiniOptional<EveryChoice[Name]> };
-type Named<Names extends readonly string[]> = { [Name in Names[number]]: Name };
+type NamedEach<Names extends readonly string[]> = { [Name in Names[number]]: Name };
 
 /** PATCH /imports/{id} */
 export const importChange = described(

@@ -34,9 +34,12 @@ export async function* recordsOfServer(deps: ImportDeps, stored: StoredImport, k
   }
 }
 
-type Asked = Pick<Parameters<ImportDeps['requestOutside']>[0], 'method' | 'address' | 'headers' | 'body'>;
+type AskedOutside = Pick<
+  Parameters<ImportDeps['requestOutside']>[0],
+  'method' | 'address' | 'headers' | 'body'
+>;
 
-async function ask(deps: ImportDeps, label: string, asked: Asked): Promise<OutboundAnswer> {
+async function ask(deps: ImportDeps, label: string, asked: AskedOutside): Promise<OutboundAnswer> {
   for (const pauseMs of [...pausesMs, null]) {
     const answered = await deps.requestOutside({
       ...asked,

@@ -23,7 +23,7 @@ import {
   forgetImport,
   type ImportRefusal,
   type ImportResult,
-  type ManageDeps,
+  type ManageImportsDeps,
   startImport,
   undoImport,
 } from '../manage-imports.ts';
@@ -35,7 +35,7 @@ import { rowsAfter } from '../stores/row-store.ts';
 const remote = z.strictObject(remoteFields);
 
 /** How programs bring links along. */
-export function restImportRoutes(deps: ManageDeps): MountedOperation[] {
+export function restImportRoutes(deps: ManageImportsDeps): MountedOperation[] {
   const { query } = deps.database;
 
   return [
@@ -114,7 +114,7 @@ export function restImportRoutes(deps: ManageDeps): MountedOperation[] {
 
 /** A whole file at once, kept in pieces. */
 async function takeFile(
-  deps: ManageDeps,
+  deps: ManageImportsDeps,
   userId: number,
   wanted: { name: string; zone?: string },
   file: Uint8Array,

@@ -15,14 +15,14 @@ import {
 import { noteLinkChanges } from '../stores/link-changes-store.ts';
 import { insertImported } from './insert-imported.ts';
 
-interface Deps {
+interface ImportedLinksDeps {
   database: Database;
   vault: Vault;
   random: Random;
 }
 
 /** What imports ask of links, and do to them. */
-export function linksForImports({ database, vault, random }: Deps) {
+export function linksForImports({ database, vault, random }: ImportedLinksDeps) {
   const { dialect } = database;
   return {
     findCodes: (codes: readonly string[]) => findCodes(database.query, codes),

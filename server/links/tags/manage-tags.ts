@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { foldedText } from '../options/folded-text.ts';
 import { ensureTags } from './ensure-tags.ts';
-import { changeTagRow, type ShownTag, type TagRow, tagsOfOwner } from './tag-store.ts';
+import { changeTagRow, type TagFace, type TagRow, tagsOfOwner } from './tag-store.ts';
 import { tellLinksAtOnce } from './tell-links.ts';
 
 export interface ManageTagsDeps {
@@ -22,7 +22,7 @@ export function createTag(
   { database, clock }: ManageTagsDeps,
   ownerId: number,
   { name, colour }: ChosenTag & { name: string },
-): Promise<Result<ShownTag, 'tagTaken' | 'tooManyTags'>> {
+): Promise<Result<TagFace, 'tagTaken' | 'tooManyTags'>> {
   return database.query.transaction().execute(async (transaction) => {
     const isTaken = (await tagsOfOwner(transaction, ownerId)).some(isNamed(name));
     if (isTaken) return fail('tagTaken');
@@ -39,10 +39,10 @@ export async function changeTag(
   ownerId: number,
   id: number,
   { name, colour }: ChosenTag,
-): Promise<Result<ShownTag, 'tagTaken' | 'notFound'>> {
+): Promise<Result<TagFace, 'tagTaken' | 'notFound'>> {
   const changed = await database.query
     .transaction()
-    .execute(async (transaction): Promise<Result<ShownTag, 'tagTaken' | 'notFound'>> => {
+    .execute(async (transaction): Promise<Result<TagFace, 'tagTaken' | 'notFound'>> => {
       const tags = await tagsOfOwner(transaction, ownerId);
       if (!tags.some((tag) => tag.id === id)) return fail('notFound');
       if (name !== undefined && tags.some((tag) => tag.id !== id && isNamed(name)(tag)))

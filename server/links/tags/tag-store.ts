@@ -13,9 +13,9 @@ import type { Schema, TagsTable } from '../../database/schema.ts';
 /** A tag as it is read. */
 export type TagRow = Selectable<TagsTable>;
 /** What is shown of a tag. */
-export type ShownTag = Pick<TagRow, 'id' | 'name' | 'colour'>;
+export type TagFace = Pick<TagRow, 'id' | 'name' | 'colour'>;
 
-export function presentTag({ id, name, colour }: ShownTag): ShownTag {
+export function presentTag({ id, name, colour }: TagFace): TagFace {
   return { id, name, colour };
 }
 
@@ -47,7 +47,7 @@ export function changeTagRow(
   transaction: Transaction<Schema>,
   id: number,
   columns: Updateable<TagsTable>,
-): Promise<ShownTag> {
+): Promise<TagFace> {
   return transaction
     .updateTable('tags')
     .set({ id, ...columns })
@@ -56,7 +56,7 @@ export function changeTagRow(
     .executeTakeFirstOrThrow();
 }
 
-interface TagOfLink extends ShownTag {
+interface TagOfLink extends TagFace {
   link_id: number;
   name_folded: string;
 }
@@ -76,8 +76,8 @@ function tagsOnLinks(query: Kysely<Schema>, linkIds: readonly number[]): Promise
 export async function tagsOf(
   query: Kysely<Schema>,
   linkIds: readonly number[],
-): Promise<Map<number, ShownTag[]>> {
-  const found = new Map<number, ShownTag[]>();
+): Promise<Map<number, TagFace[]>> {
+  const found = new Map<number, TagFace[]>();
   if (linkIds.length === 0) return found;
   for (const { link_id, id, name, colour } of await tagsOnLinks(query, linkIds))
     found.set(link_id, [...(found.get(link_id) ?? []), { id, name, colour }]);

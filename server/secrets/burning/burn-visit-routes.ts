@@ -24,7 +24,7 @@ export interface BurnVisitDeps extends BurnDeps {
   hsts: string | null;
 }
 
-interface Visited {
+interface BurnedAddress {
   Params: { code: string };
 }
 
@@ -33,7 +33,7 @@ export function addBurnRoutes(app: FastifyInstance, deps: BurnVisitDeps): void {
   const errorHandler = visitErrorHandler({ ...deps, type: 'secret', wantsJson });
   const host = new URL(deps.publicUrl).host;
 
-  app.post<Visited>(
+  app.post<BurnedAddress>(
     burnPath(':code'),
     { errorHandler, bodyLimit: limits.visitBodyMaxBytes },
     async (request, reply) => {
@@ -56,7 +56,7 @@ export function addBurnRoutes(app: FastifyInstance, deps: BurnVisitDeps): void {
     },
   );
 
-  app.get<Visited>(burnPath(':code'), { errorHandler }, async (request, reply) => {
+  app.get<BurnedAddress>(burnPath(':code'), { errorHandler }, async (request, reply) => {
     const { code } = request.params;
     if (!hasCodeForm(code)) return reply.callNotFound();
     if (!(await deps.misses.admit(request.ip))) return lead(reply, secretPath(code));

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
-import { rest, testFirst } from '../../support/run/rest.ts';
+import { alsoLong, rest, testFirst } from '../../support/run/rest.ts';
 import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 
 const day = { expiry_date: 24 * 60 * 60 };
@@ -46,7 +46,7 @@ async function expectNothingSideways(part: Locator): Promise<void> {
 }
 
 testFirst(
-  ['desktop, light', 'desktop, dark'] as const,
+  alsoLong(['desktop, light'] as const, ['desktop, dark'] as const),
   'a list is narrowed and sorted, and the address keeps it: %s',
   async (screen) => {
     const { user, sale, keyed, plain } = await withLinks();
@@ -92,7 +92,7 @@ testFirst(
 );
 
 testFirst(
-  ['desktop, light', 'desktop, dark'] as const,
+  alsoLong(['desktop, light'] as const, ['desktop, dark'] as const),
   'many are archived by mouse, and undone: %s',
   async (screen) => {
     const { user, sale, keyed, plain } = await withLinks();
@@ -119,9 +119,9 @@ testFirst(
   },
 );
 
-testFirst(
-  ['desktop, dark', 'desktop, light'] as const,
+test.each(alsoLong(['desktop, dark'] as const, ['desktop, light'] as const))(
   'the same by keyboard: select, tag, undo, archive: %s',
+  rest,
   async (screen) => {
     const { user, sale, keyed, plain } = await withLinks();
     owner = await openDashboard(server, user, '/home', screenNamed(screen));
@@ -162,9 +162,9 @@ testFirst(
   },
 );
 
-testFirst(
-  ['phone, light', 'phone, dark'] as const,
+test.each(alsoLong(['phone, dark'] as const, ['phone, light'] as const))(
   'the same by touch: filter in a sheet, select, delete, undo: %s',
+  rest,
   async (screen) => {
     const { user, sale, keyed, plain } = await withLinks();
     owner = await openDashboard(server, user, '/home', screenNamed(screen));

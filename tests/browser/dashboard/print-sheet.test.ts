@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readFileSync } from 'node:fs';
 import type { Download } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { type DashboardPage, openDashboard } from '../../support/browser/dashboa
 import { keyboardUser } from '../../support/browser/keyboard-user.ts';
 import { expectNoSidewaysScrolling } from '../../support/browser/page-parts.ts';
 import { strongPassword } from '../../support/builders/account-builder.ts';
-import { rest, testFirst } from '../../support/run/rest.ts';
+import { alsoLong, rest, testFirst } from '../../support/run/rest.ts';
 import { type Site, startSite } from '../../support/servers/site.ts';
 
 const part = '/profile?id=2&part=imports';
@@ -41,12 +42,10 @@ async function expectToFitNarrowScreens(page: Page): Promise<void> {
 }
 
 testFirst(
-  [
-    screenNamed('desktop, light'),
-    screenNamed('phone, dark'),
-    screenNamed('desktop, dark'),
-    screenNamed('phone, light'),
-  ] satisfies Screen[],
+  alsoLong(
+    [screenNamed('desktop, light'), screenNamed('phone, dark')],
+    [screenNamed('desktop, dark'), screenNamed('phone, light')],
+  ) satisfies Screen[],
   'a file is tried, imported, undone and forgotten, and all links go out again, on $name',
   async (screen) => {
     const [user, other] = [await server.createUser(), await server.createUser()];

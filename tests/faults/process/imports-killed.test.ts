@@ -34,7 +34,7 @@ function largeFile(rows: number): Buffer {
 }
 
 const cases = databaseKinds.flatMap((kind) =>
-  alsoLong([4_000], [100_000]).map((rows): [number, DatabaseKind] => [rows, kind]),
+  alsoLong([1_500], [100_000]).map((rows): [number, DatabaseKind] => [rows, kind]),
 );
 
 it.each(cases)(

@@ -27,14 +27,14 @@ export async function sendFile(file: Blob, { id, at, signal, onArrived }: Sendin
 }
 
 /** The file was moved, changed or is a folder. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile';
+export class UnreadableUpload extends Error {
+  override name = 'UnreadableUpload';
 }
 
 async function bytesOf(piece: Blob): Promise<Uint8Array> {
   try {
     return new Uint8Array(await piece.arrayBuffer());
   } catch {
-    throw new UnreadableFile();
+    throw new UnreadableUpload();
   }
 }

@@ -1,7 +1,7 @@
 import { importLimits } from '../../../contract/imports/import-limits.ts';
 import { ApiError, isUnreachable } from '../../api/api-error.ts';
 import { failedCallText } from '../../api/failed-call-text.ts';
-import { UnreadableFile } from './send-file.ts';
+import { UnreadableUpload } from './send-file.ts';
 
 /** Why an upload has stopped, and whether it can go on from there. */
 export interface UploadProblem {
@@ -10,7 +10,7 @@ export interface UploadProblem {
 }
 
 export function uploadProblem(error: unknown): UploadProblem {
-  if (error instanceof UnreadableFile)
+  if (error instanceof UnreadableUpload)
     return {
       text: 'The file cannot be read. Was it moved or changed? Please choose it again.',
       canGoOn: false,

@@ -4,7 +4,7 @@ import { type OpeningAnswer, readOpeningAnswer } from '../../../contract/seal/op
 import { deriveSealKeys, unsealSecret } from '../../../contract/seal/seal.ts';
 
 /** A message as it is shown, and what its reader has after the opening. */
-export interface OpenedMessage {
+export interface UnsealedMessage {
   tree: SecretTree;
   openingsLeft: number | null;
   /** Destroys it; null where readers may not. */
@@ -14,7 +14,7 @@ export interface OpenedMessage {
 /** How an attempt to open a sealed message ends. */
 export type UnsealingOutcome =
   | Exclude<OpeningAnswer, { kind: 'opened' }>
-  | ({ kind: 'opened' } & OpenedMessage)
+  | ({ kind: 'opened' } & UnsealedMessage)
   | { kind: 'damaged' }
   | { kind: 'unsupported' };
 

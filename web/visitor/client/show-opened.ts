@@ -1,10 +1,10 @@
 import { describeSecret } from '../../secret-view/secret-markup.ts';
 import { toNodes } from '../../secret-view/secret-nodes.ts';
 import { sayOpeningsLeft } from '../rules/openings-left.ts';
-import type { OpenedMessage } from './open-sealed.ts';
+import type { UnsealedMessage } from './open-sealed.ts';
 
 /** Puts the opened message in the place of the sealed one. */
-export function showOpened({ tree, openingsLeft, burn }: OpenedMessage): void {
+export function showOpened({ tree, openingsLeft, burn }: UnsealedMessage): void {
   const template = document.querySelector<HTMLTemplateElement>('#opened');
   const card = template?.content.cloneNode(true);
   if (!(card instanceof DocumentFragment)) return;

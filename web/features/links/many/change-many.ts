@@ -41,9 +41,9 @@ export async function changeMany(
   return outcome;
 }
 
-type Piece = Pick<ManyRequest, 'codes' | 'matching' | 'after'>;
+type ManyPiece = Pick<ManyRequest, 'codes' | 'matching' | 'after'>;
 
-function piecesOf(target: ManyTarget): Piece[] {
+function piecesOf(target: ManyTarget): ManyPiece[] {
   if ('matching' in target) return [target];
   const count = Math.ceil(target.codes.length / limits.manyRows);
   return Array.from({ length: count }, (_, index) => ({

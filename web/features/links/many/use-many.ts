@@ -12,7 +12,7 @@ import { linkKeys, refreshLists } from '../link-cache.ts';
 import { changeMany, type ManyChange, type ManyOutcome, type ManyTarget } from './change-many.ts';
 import { sumUp } from './verdict-words.ts';
 
-interface Asked {
+interface AskedChange {
   change: ManyChange;
   target: ManyTarget;
 }
@@ -45,7 +45,7 @@ export function useMany(type: LinkType, onDone: (outcome: ManyOutcome, change: M
   });
 
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ change, target }: Asked) => changeMany(type, change, target),
+    mutationFn: ({ change, target }: AskedChange) => changeMany(type, change, target),
     onSuccess: (outcome, { change }) => {
       setLast(outcome.undo);
       say(outcome, change);

@@ -1,7 +1,7 @@
 import type { ListSort } from '../../../../contract/order/list-filter.ts';
-import type { ExpiryKind, LinkState } from './list-choice.ts';
+import type { ChosenState, ExpiryKind } from './list-choice.ts';
 
-export const stateNames: Record<LinkState, string> = {
+export const stateNames: Record<ChosenState, string> = {
   active: 'Active',
   inactive: 'Deactivated',
   expired: 'Expired',

@@ -1,7 +1,7 @@
 import type { ListFilter, ListSort } from '../../../../contract/order/list-filter.ts';
 
 /** What visitors meet at it. */
-export type LinkState = NonNullable<ListFilter['state']>;
+export type ChosenState = NonNullable<ListFilter['state']>;
 /** Whether and when something ends by time. */
 export type ExpiryKind = NonNullable<ListFilter['expiry']>;
 
@@ -9,7 +9,7 @@ export type ExpiryKind = NonNullable<ListFilter['expiry']>;
 export interface ListChoice {
   /** Ids of tags: what is shown has all of them. */
   tags: readonly number[];
-  state: LinkState | null;
+  state: ChosenState | null;
   hasKey: boolean | null;
   hasLimit: boolean | null;
   expiry: ExpiryKind | null;
