@@ -45,7 +45,7 @@ testFirst(
   alsoLong(
     [screenNamed('desktop, light'), screenNamed('phone, dark')],
     [screenNamed('desktop, dark'), screenNamed('phone, light')],
-  ) satisfies Screen[],
+  ),
   'a file is tried, imported, undone and forgotten, and all links go out again, on $name',
   async (screen) => {
     const [user, other] = [await server.createUser(), await server.createUser()];
