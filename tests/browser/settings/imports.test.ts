@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectNoAxeViolations, type Screen, screenNamed } from '../../support/browser/chromium.ts';
+import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { keyboardUser } from '../../support/browser/keyboard-user.ts';
 import { expectNoSidewaysScrolling } from '../../support/browser/page-parts.ts';
