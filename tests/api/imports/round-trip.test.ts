@@ -17,7 +17,7 @@ import {
   sharePayload,
   shareSecret,
 } from '../../support/builders/secret-builder.ts';
-import { describeFirst, rest } from '../../support/run/rest.ts';
+import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, type DatabaseKind, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { runOperation } from '../../support/servers/run-operation.ts';
 
@@ -131,7 +131,7 @@ describeFirst(moves, 'an account that moves from $from to $to', ({ from, to }) =
     expect(again.verdicts).toEqual({ yours: 6 });
   });
 
-  it('tells programs neither keys nor messages, and says so in the dry run', rest, async () => {
+  it('tells programs neither keys nor messages, and says so in the dry run', async () => {
     const { body, headers } = await runOperation(there.app, otherOperations.export, {
       key: there.key,
       query: { format: 'csv' },

@@ -1,5 +1,6 @@
 // @module-tag rest
-import { readFileSync } from 'node:fs';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Download } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
@@ -8,6 +9,7 @@ import { type DashboardPage, openDashboard } from '../../support/browser/dashboa
 import { keyboardUser } from '../../support/browser/keyboard-user.ts';
 import { paintPicture } from '../../support/browser/paint-picture.ts';
 import { rest, testFirst } from '../../support/run/rest.ts';
+import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { type SignedInUser, type Site, sharedSite } from '../../support/servers/site.ts';
 import { readQr } from '../../support/services/read-qr.ts';
 
@@ -170,8 +172,14 @@ test('a file that is no picture is refused, and what was chosen stays', rest, as
   await studio().getByText('Please choose a PNG, JPEG, WebP, GIF or SVG picture.').waitFor();
   await choose('broken.png', 'image/png', Buffer.from('no picture either'));
   await studio().getByText('This picture cannot be read. It may be damaged.').waitFor();
-  await choose('huge.png', 'image/png', Buffer.alloc(limits.pictureFileMaxBytes + 1));
+  // As a file: to send so much to the browser would take longer than anybody waits.
+  const directory = await createTemporaryDirectory();
+  const huge = join(directory.path, 'huge.png');
+  writeFileSync(huge, '');
+  truncateSync(huge, limits.pictureFileMaxBytes + 1);
+  await studio().getByLabel('Picture for the logo').setInputFiles(huge);
   await studio().getByText('This picture is too large.', { exact: false }).waitFor();
+  await directory.remove();
   await studio().getByRole('button', { name: 'Choose a picture' }).waitFor();
   await choose('harbour.jpg', 'image/jpeg', await photograph());
   await studio().getByRole('button', { name: 'Choose another' }).waitFor();
