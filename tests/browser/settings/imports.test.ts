@@ -25,6 +25,8 @@ afterEach(async () => {
 
 async function chooseFile(page: Page, open: () => Promise<void>, file: string): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
+  // Chromium answers in turn: from here on it knows that somebody listens.
+  await page.evaluate(() => true);
   await open();
   await (await choosing).setFiles(file);
 }
