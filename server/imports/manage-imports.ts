@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { changeImportRequest, startImportRequest } from '../../contract/import-requests.ts';
+import { assignableFields } from '../../contract/imports/import-fields.ts';
 import { importLimits } from '../../contract/imports/import-limits.ts';
 import { isWorking } from '../../contract/imports/import-states.ts';
 import { assignColumns } from '../../contract/imports/recognise-source.ts';
@@ -170,13 +171,19 @@ export async function changePlan(
 function changedPlan(plan: ImportPlan, { source, assigned, zone, choices }: ImportChanges): ImportPlan {
   const ofSource = source === undefined ? plan.assigned : assignColumns(source, plan.columns);
   const named = Object.entries(assigned ?? ofSource).filter(([, column]) => column !== undefined);
+  const byNobody = Object.entries(ofSource).filter(([field]) => !isAssignable(field));
   const chosen = Object.entries(choices ?? {}).filter(([, choice]) => choice !== undefined);
   return {
     ...plan,
-    assigned: Object.fromEntries(named),
+    // What people cannot assign stays as the source has it.
+    assigned: Object.fromEntries([...byNobody, ...named]),
     zone: zone ?? plan.zone,
     choices: { ...plan.choices, ...Object.fromEntries(chosen) },
   };
+}
+
+function isAssignable(field: string): boolean {
+  return (assignableFields as readonly string[]).includes(field);
 }
 
 /** Has a dry run applied; again, nothing more happens. */

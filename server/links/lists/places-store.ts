@@ -14,8 +14,8 @@ export function placesOf(
   if (source.kind === 'tag') return placesOfTag(query, source.tagId, belowId, most);
   if (source.kind === 'few') return placesOfFew(query, wanted, source.what, belowId, most);
   if (source.kind === 'all') return newestPlaces(query, wanted, belowId, most);
-  if (source.kind === 'visited') return mostVisited(query, wanted, after, most);
-  if (source.kind === 'last_visited') return lastVisited(query, wanted, after, most);
+  if (source.kind === 'visited') return byRank(query, wanted, 'clicks', after, most);
+  if (source.kind === 'last_visited') return byRank(query, wanted, 'last_visited_at_ms', after, most);
   return byEnd(query, wanted, source.kind, after, most);
 }
 
@@ -78,46 +78,26 @@ function placesOfFew(
     .execute();
 }
 
-function mostVisited(
+/** What was visited, in the order of a rank; never visited is what has none. */
+function byRank(
   query: Kysely<Schema>,
   { ownerId, type }: WantedList,
+  rank: 'clicks' | 'last_visited_at_ms',
   after: ListPlace | null,
   most: number,
 ): Promise<ListPlace[]> {
   return query
     .selectFrom('link_ranks')
-    .select(['link_id as id', 'clicks as value'])
+    .select(['link_id as id', `${rank} as value`])
     .where('owner_id', '=', ownerId)
     .where('type', '=', type)
+    .where(rank, 'is not', null)
     .$if(after !== null, (some) =>
       some.where(
-        sql<SqlBool>`(clicks, link_id) < (cast(${after?.value} as bigint), cast(${after?.id} as bigint))`,
+        sql<SqlBool>`(${sql.ref(rank)}, link_id) < (cast(${after?.value} as bigint), cast(${after?.id} as bigint))`,
       ),
     )
-    .orderBy('clicks', 'desc')
-    .orderBy('link_id', 'desc')
-    .limit(most)
-    .execute();
-}
-
-function lastVisited(
-  query: Kysely<Schema>,
-  { ownerId, type }: WantedList,
-  after: ListPlace | null,
-  most: number,
-): Promise<ListPlace[]> {
-  return query
-    .selectFrom('link_ranks')
-    .select(['link_id as id', 'last_visited_at_ms as value'])
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', type)
-    .where('last_visited_at_ms', 'is not', null)
-    .$if(after !== null, (some) =>
-      some.where(
-        sql<SqlBool>`(last_visited_at_ms, link_id) < (cast(${after?.value} as bigint), cast(${after?.id} as bigint))`,
-      ),
-    )
-    .orderBy('last_visited_at_ms', 'desc')
+    .orderBy(rank, 'desc')
     .orderBy('link_id', 'desc')
     .limit(most)
     .execute();

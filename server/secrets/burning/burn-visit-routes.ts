@@ -8,7 +8,7 @@ import { failedAnswer, successAnswer, tooManyAnswer } from '../../http/answer.ts
 import { budgets, type CallBudgets } from '../../http/call-budgets.ts';
 import { isFromAnotherSite } from '../../http/cross-site.ts';
 import type { AnswerToError } from '../../http/error-boundary.ts';
-import { visitErrorHandler } from '../../visiting/later-page.ts';
+import { sendLater, visitErrorHandler } from '../../visiting/later-page.ts';
 import type { MissBudget } from '../../visiting/miss-budget.ts';
 import { redirectHeaders } from '../../visiting/redirect-headers.ts';
 import { visitorPageHeaders } from '../../visiting/visitor-policy.ts';
@@ -44,9 +44,9 @@ export function addBurnRoutes(app: FastifyInstance, deps: BurnVisitDeps): void {
         actor: null,
         address: request.ip,
       });
-      if (!verdict.isAllowed) return sendToProgram(reply, tooManyAnswer(verdict.retryAfterSeconds));
+      if (!verdict.isAllowed) return tellToWait(request, reply, verdict.retryAfterSeconds);
       if (!(await deps.misses.admit(request.ip)))
-        return sendToProgram(reply, tooManyAnswer(deps.misses.secondsToWait(request.ip)));
+        return tellToWait(request, reply, deps.misses.secondsToWait(request.ip));
       const sent = burnOpenedRequest.safeParse(request.body ?? {});
       const outcome = sent.success ? await burnOpened(deps, code, sent.data.burn) : 'refused';
       if (outcome === 'unknown') deps.misses.note(request.ip);
@@ -67,6 +67,17 @@ export function addBurnRoutes(app: FastifyInstance, deps: BurnVisitDeps): void {
       .headers(visitorPageHeaders({ leadsAway: false, captcha: null }))
       .send(deps.pages.burnedPage({ host, shortPath: secretPath(code).slice(1) }));
   });
+
+  function tellToWait(
+    request: FastifyRequest<BurnedAddress>,
+    reply: FastifyReply,
+    retryAfterSeconds: number,
+  ): FastifyReply {
+    const { code } = request.params;
+    return wantsJson(request)
+      ? sendToProgram(reply, tooManyAnswer(retryAfterSeconds))
+      : sendLater(deps, reply, { type: 'secret', code, why: 'busy', http: 429, retryAfterSeconds });
+  }
 
   /** People are led to the secret itself, which says what there is to say. */
   function refuse(

@@ -81,6 +81,26 @@ describeFirst(databaseKinds, 'every call has a budget on %s', (kind) => {
     expect((await app.call(endpoints.toggle, {}, caller)).http).toBe(400);
   });
 
+  it('burnings of secrets by address, told to people as a page and to programs as an answer', async () => {
+    const { token } = await createSignedInUser(app);
+    const { code } = await shareSecret(app, token, { options: { clicks_limit: 1 } });
+    const press = (accept: string) =>
+      app.app.http.inject({
+        method: 'POST',
+        url: `/s/${code}/burn`,
+        remoteAddress: '203.0.113.72',
+        headers: { accept, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: `burn=${'A'.repeat(43)}`,
+      });
+    let page = await press('text/html');
+    expect(page.statusCode).toBe(303);
+    for (let count = 0; count < mostCalls && page.statusCode !== 429; count += 1)
+      page = await press('text/html');
+    expect(page.headers['content-type']).toMatch(/^text\/html/);
+    expect(page.body).toContain('Please wait a little');
+    expect((await press('application/json')).json()).toMatchObject({ status_code: 606 });
+  });
+
   it('openings of secrets by address, told as a page', async () => {
     const { token } = await createSignedInUser(app);
     const { code } = await shareSecret(app, token);

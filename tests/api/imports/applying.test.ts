@@ -149,6 +149,23 @@ describeFirst(databaseKinds, 'an import on %s', (kind) => {
     expect([unknown.status, unknown.body.detail]).toEqual([422, 'There is no column “Nowhere”']);
   });
 
+  it('keeps what nobody can assign when columns are assigned by hand: what was banned elsewhere stays off', async () => {
+    const [code = ''] = codes(1);
+    const banned = {
+      address: code,
+      target: 'https://example.com/banned',
+      description: 'Not this',
+      banned: true,
+      visit_count: 1,
+      link: `https://kutt.example/${code}`,
+    };
+    const { id, source } = await sendFile(app, key, JSON.stringify({ data: [banned] }));
+    expect(source).toBe('kutt');
+    await change(app, key, id, { assigned: { target: 'target', code: 'address' } });
+    await apply(app, key, id);
+    expect(await link(code)).toMatchObject({ active: false, note: null });
+  });
+
   it('lets one import at a time be under way, and is nobody else’s business', async () => {
     const { id } = await sendFile(app, key, fileOf(codes(1)));
     const stranger = (
