@@ -118,6 +118,7 @@ describe('what somebody names', () => {
       { kind: 'secret', code: 'h7Qk2mXv9LpA' },
     ],
     ['s/h7Qk2mXv9LpA', { kind: 'secret', code: 'h7Qk2mXv9LpA' }],
+    ['my_link-2', { kind: 'link', code: 'my_link-2' }],
   ])('%s is read', (entered, thing) => {
     expect(readNamedThing(entered, false)).toEqual(thing);
   });
@@ -126,7 +127,7 @@ describe('what somebody names', () => {
     fc.assert(
       fc.property(fc.string(), (entered) => {
         try {
-          expect(readNamedThing(entered, false).code).toMatch(/^[A-Za-z0-9]+$/);
+          expect(readNamedThing(entered, false).code).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
         } catch (error) {
           expect(error).toMatchObject({ kind: 'wrongUse' });
         }

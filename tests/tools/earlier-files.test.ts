@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rest } from '../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 import { keepEarlierFiles } from '../support/servers/earlier-files.ts';
 
@@ -64,7 +65,7 @@ test('a file that a later build has again is one of the current ones', async () 
   expect(served('web/assets')).toContain('login-a.js');
 });
 
-test('of very many builds the oldest files go first', async () => {
+test('of very many builds the oldest files go first', rest, async () => {
   const names = (from: number) => Array.from({ length: 600 }, (_, place) => `part-${from + place}.js`);
   await build(names(0), [], start);
   await build(names(600), [], start + 1);

@@ -187,7 +187,7 @@ describeFirst(databaseKinds, 'whoever has forgotten the password, on %s,', (kind
     expect((await app.call(endpoints.resetPassword, reset)).body.status_code).toBe(616);
   }
 
-  it('gets in with a new one at once, from every address that was refused', async () => {
+  it('gets in with a new one at once, from every address that was refused', rest, async () => {
     const { email } = await createSignedInUser(app);
     const logIn = (password: string, address: string) =>
       app.call(endpoints.login, { email, password }, { address });

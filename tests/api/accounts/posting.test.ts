@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { browserAt, type KeptPage } from '../../support/services/cookie-jar.ts';
 
@@ -109,7 +109,7 @@ describeFirst(databaseKinds, 'on %s a browser that posts', (kind) => {
       expect((await browser.get(path)).location).toBe('/expiry?details=secExpired');
     });
 
-    it('is asked to wait when there is no room to show it again, and then sees it', async () => {
+    it('is asked to wait when there is no room to show it again, and then sees it', rest, async () => {
       const lines = Array.from({ length: 3000 }, (_, line) => `line ${line}`);
       const code = await makeSecret(app, token, { clicks_limit: 1 }, lines.join('\n'));
       const path = `/s/${code}`;

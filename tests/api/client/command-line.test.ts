@@ -195,28 +195,32 @@ describe('the command line against a running instance', () => {
     expect(unknown).toMatchObject({ exitCode: 1, error: expect.stringContaining('invalid') });
   });
 
-  it('takes a dump as large as a secret may be and gives it back whole; one byte more is not sent', async () => {
-    const line =
-      "INSERT INTO public.visits VALUES (1, '2026-11-17 03:04:05+00', 'Stockholm', NULL, 42); -- as wide as rows are\n";
-    const longest = limits.secretMaxBytes - around;
-    // A line break counts twice: it is written as two characters.
-    const lines = Math.floor(longest / (line.length + 1));
-    const dump = Buffer.from(line.repeat(lines).padEnd(longest - lines, 'x'));
-    const link = (await done(['secret', '--once'], dump, built)).trim();
-    const opened = await built.run(['open', link]);
-    expect(opened.exitCode).toBe(0);
-    expect(opened.bytes.equals(dump)).toBe(true);
+  it(
+    'takes a dump as large as a secret may be and gives it back whole; one byte more is not sent',
+    rest,
+    async () => {
+      const line =
+        "INSERT INTO public.visits VALUES (1, '2026-11-17 03:04:05+00', 'Stockholm', NULL, 42); -- as wide as rows are\n";
+      const longest = limits.secretMaxBytes - around;
+      // A line break counts twice: it is written as two characters.
+      const lines = Math.floor(longest / (line.length + 1));
+      const dump = Buffer.from(line.repeat(lines).padEnd(longest - lines, 'x'));
+      const link = (await done(['secret', '--once'], dump, built)).trim();
+      const opened = await built.run(['open', link]);
+      expect(opened.exitCode).toBe(0);
+      expect(opened.bytes.equals(dump)).toBe(true);
 
-    const before = JSON.parse(await done(['list', '--secrets', '--rows', '100', '--json'])).length;
-    const larger = await machine.run(['secret'], Buffer.concat([dump, Buffer.from('x')]));
-    expect(larger).toMatchObject({ exitCode: 2, out: '' });
-    expect(larger.error).toContain(
-      `at most ${limits.secretMaxBytes} bytes, and this takes ${limits.secretMaxBytes + 1}`,
-    );
-    const endless = await built.run(['secret'], Buffer.alloc(3 * limits.secretMaxBytes, 'x'));
-    expect(endless).toMatchObject({ exitCode: 2, error: expect.stringContaining('and this is more') });
-    expect(JSON.parse(await done(['list', '--secrets', '--rows', '100', '--json']))).toHaveLength(before);
-  });
+      const before = JSON.parse(await done(['list', '--secrets', '--rows', '100', '--json'])).length;
+      const larger = await machine.run(['secret'], Buffer.concat([dump, Buffer.from('x')]));
+      expect(larger).toMatchObject({ exitCode: 2, out: '' });
+      expect(larger.error).toContain(
+        `at most ${limits.secretMaxBytes} bytes, and this takes ${limits.secretMaxBytes + 1}`,
+      );
+      const endless = await built.run(['secret'], Buffer.alloc(3 * limits.secretMaxBytes, 'x'));
+      expect(endless).toMatchObject({ exitCode: 2, error: expect.stringContaining('and this is more') });
+      expect(JSON.parse(await done(['list', '--secrets', '--rows', '100', '--json']))).toHaveLength(before);
+    },
+  );
 
   it('does with a key that may only create nothing but that', rest, async () => {
     const creating = clientHere(home.path, {

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import type { ListFilter } from '../../../contract/order/list-filter.ts';
 import type { ManyRequest } from '../../../contract/order/many.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertedCode, insertLinks, makeOne, storedLink } from '../../support/builders/link-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 const types = ['url', 'secret'] as const;
@@ -141,7 +141,7 @@ describeFirst(databaseKinds, 'many at once on %s', (kind) => {
     expect(await app.database.query.selectFrom('bulk_rows').select('link_id').execute()).toEqual([]);
   }
 
-  it('does so to all that match, a thousand in a call, and undoes all of it', async () => {
+  it('does so to all that match, a thousand in a call, and undoes all of it', rest, async () => {
     await insertLinks(app.database, user.id, 1250, (index) => `https://match.test/${index % 2}/${index}`);
     const matching = { search_string: 'match.test/1/' };
     const { body: counted } = await app.call(
@@ -169,7 +169,7 @@ describeFirst(databaseKinds, 'many at once on %s', (kind) => {
     expect(folded).toEqual([{ tags_folded: null }]);
   });
 
-  it('deletes a thousand: all are there when it is undone, and nowhere when it is not', async () => {
+  it('deletes a thousand: all are there when it is undone, and nowhere when it is not', rest, async () => {
     await insertLinks(app.database, user.id, 1000, (index) => `https://thousand.test/${index}`);
     const codes = Array.from({ length: 1000 }, (_, index) => insertedCode(user.id, index));
     const deleted = await change('url', { action: 'delete', codes });

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { execFile } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -125,7 +125,7 @@ describeFirst(databaseKinds, 'guessing a key on %s', (kind) => {
       expect(await tryKey(code, rightKey, reader, solved)).toMatchObject({ http: 200, status_code: 709 });
     });
 
-    it('at leisure is compared three hundred times a day', async () => {
+    it('at leisure is compared three hundred times a day', rest, async () => {
       const code = await makeOne(app, type, token, { password: rightKey, clicks_limit: 1 });
       let compared = 0;
       for (let round = 0; round < 4; round += 1) {
@@ -162,7 +162,7 @@ describeFirst(databaseKinds, 'guessing a key on %s', (kind) => {
       });
     });
 
-    it('is told to the owner by mail, once a day', async () => {
+    it('is told to the owner by mail, once a day', rest, async () => {
       const owner = await createSignedInUser(app);
       const code = await makeOne(app, type, owner.token, { password: rightKey });
       // Exactly the budget, and one more.

@@ -1,3 +1,4 @@
+// @module-tag rest
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { messages } from '../../../contract/messages.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { messages } from '../../../contract/messages.ts';

@@ -83,58 +83,62 @@ test('a link with every protection is made, visited with its key and its wait, a
   expect(owner.problems).toEqual([]);
 });
 
-test('a link is switched off and on, changed, found and deleted, and visitors meet what was decided', async () => {
-  const user = await server.createUser();
-  const code = await server.createLink(user, target.url, { clicks_limit: 3, expiry_date: 24 * 60 * 60 });
-  const shortUrl = `${server.origin}/${code}`;
-  owner = await openDashboard(server, user);
-  const { page, details } = owner;
-  const visitor = await openAsVisitor(shortUrl);
-  await visitor.getByRole('heading', { name: target.heading }).waitFor();
+test(
+  'a link is switched off and on, changed, found and deleted, and visitors meet what was decided',
+  rest,
+  async () => {
+    const user = await server.createUser();
+    const code = await server.createLink(user, target.url, { clicks_limit: 3, expiry_date: 24 * 60 * 60 });
+    const shortUrl = `${server.origin}/${code}`;
+    owner = await openDashboard(server, user);
+    const { page, details } = owner;
+    const visitor = await openAsVisitor(shortUrl);
+    await visitor.getByRole('heading', { name: target.heading }).waitFor();
 
-  await owner.row(code).click();
-  const isSwitchedOff = page.waitForResponse(`**${endpoints.toggle.path}`);
-  await details.getByRole('switch', { name: 'Active' }).click();
-  await details.getByRole('switch', { name: 'Deactivated' }).waitFor();
-  await isSwitchedOff;
-  expect(await visit(visitor, shortUrl)).toBe(expiry.shylnkDeact.title);
-  await details.getByRole('switch', { name: 'Deactivated' }).click();
-  await details.getByRole('switch', { name: 'Active' }).waitFor();
+    await owner.row(code).click();
+    const isSwitchedOff = page.waitForResponse(`**${endpoints.toggle.path}`);
+    await details.getByRole('switch', { name: 'Active' }).click();
+    await details.getByRole('switch', { name: 'Deactivated' }).waitFor();
+    await isSwitchedOff;
+    expect(await visit(visitor, shortUrl)).toBe(expiry.shylnkDeact.title);
+    await details.getByRole('switch', { name: 'Deactivated' }).click();
+    await details.getByRole('switch', { name: 'Active' }).waitFor();
 
-  await details.getByRole('button', { name: 'Edit' }).click();
-  const save = details.getByRole('button', { name: 'Save' });
-  expect(await save.isDisabled(), 'nothing differs yet').toBe(true);
-  await details.getByLabel('Clicks limit').fill('5');
-  await details.getByLabel('Redirection time').fill('3');
-  await save.click();
-  await details.getByText(links.validityMissing).waitFor();
-  await details.getByText(links.editRedirectionTooShort).waitFor();
-  await owner.toast(links.properDetails).waitFor();
-  await expectNoAxeViolations(page);
-  await details.getByLabel('Redirection time').fill('6');
-  await details.getByRole('radio', { name: '15 days' }).check();
-  await save.click();
-  await owner.toast(links.updated).waitFor();
-  await details.getByText('4 of 5').waitFor();
-  await details.getByText(/^14 d 23 h$|^15 d$/).waitFor();
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const save = details.getByRole('button', { name: 'Save' });
+    expect(await save.isDisabled(), 'nothing differs yet').toBe(true);
+    await details.getByLabel('Clicks limit').fill('5');
+    await details.getByLabel('Redirection time').fill('3');
+    await save.click();
+    await details.getByText(links.validityMissing).waitFor();
+    await details.getByText(links.editRedirectionTooShort).waitFor();
+    await owner.toast(links.properDetails).waitFor();
+    await expectNoAxeViolations(page);
+    await details.getByLabel('Redirection time').fill('6');
+    await details.getByRole('radio', { name: '15 days' }).check();
+    await save.click();
+    await owner.toast(links.updated).waitFor();
+    await details.getByText('4 of 5').waitFor();
+    await details.getByText(/^14 d 23 h$|^15 d$/).waitFor();
 
-  await page.getByRole('textbox', { name: 'Search shylnks' }).fill('colour=brass');
-  await page.getByText('1 found').waitFor();
-  await page.getByRole('textbox', { name: 'Search shylnks' }).fill('no such thing');
-  await page.getByText('Nothing found').waitFor();
-  await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('textbox', { name: 'Search shylnks' }).fill('colour=brass');
+    await page.getByText('1 found').waitFor();
+    await page.getByRole('textbox', { name: 'Search shylnks' }).fill('no such thing');
+    await page.getByText('Nothing found').waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
 
-  await details.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByText(`Delete ${code}?`).waitFor();
-  await expectNoAxeViolations(page);
-  await question.getByRole('button', { name: 'Delete shylnk' }).click();
-  await owner.toast('Deleted').waitFor();
-  await expect.poll(() => owner.rows.count(), patience).toBe(0);
-  expect(await visit(visitor, shortUrl)).toBe(expiry.shylnkInvalid.title);
-  await visitor.done();
-  expect(owner.problems).toEqual([]);
-});
+    await details.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(`Delete ${code}?`).waitFor();
+    await expectNoAxeViolations(page);
+    await question.getByRole('button', { name: 'Delete shylnk' }).click();
+    await owner.toast('Deleted').waitFor();
+    await expect.poll(() => owner.rows.count(), patience).toBe(0);
+    expect(await visit(visitor, shortUrl)).toBe(expiry.shylnkInvalid.title);
+    await visitor.done();
+    expect(owner.problems).toEqual([]);
+  },
+);
 
 test('on a phone the same is done on pages, each with a way back', rest, async () => {
   const user = await server.createUser();

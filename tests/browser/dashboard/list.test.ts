@@ -41,7 +41,7 @@ describe('the list', () => {
     expect(owner.problems).toEqual([]);
   });
 
-  test('is searched when the typing pauses, with three characters at least', async () => {
+  test('is searched when the typing pauses, with three characters at least', rest, async () => {
     owner = await openDashboard(server, user);
     const { page, list } = owner;
     const search = page.getByRole('textbox', { name: 'Search shylnks' });
@@ -123,7 +123,7 @@ describe('the list', () => {
     },
   );
 
-  test('that cannot be fetched sends the person to log in again', async () => {
+  test('that cannot be fetched sends the person to log in again', rest, async () => {
     owner = await openDashboard(server, user);
     const { page } = owner;
     await owner.rows.first().waitFor();

@@ -91,9 +91,9 @@ testFirst(
   },
 );
 
-testFirst(
-  alsoLong(['desktop, light'] as const, ['desktop, dark'] as const),
+test.each(alsoLong(['desktop, light'] as const, ['desktop, dark'] as const))(
   'many are archived by mouse, and undone: %s',
+  rest,
   async (screen) => {
     const { user, sale, keyed, plain } = await withLinks();
     owner = await openDashboard(server, user, '/home', screenNamed(screen));

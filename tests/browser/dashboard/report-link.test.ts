@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   type BrowserPage,

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, expect } from 'vitest';
 import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openAsVisitor, openDashboard } from '../../support/browser/dashboard-page.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { beforeAll, expect, test } from 'vitest';
 import { apiDocsPath } from '../../../contract/paths.ts';
 import { operations } from '../../../contract/rest/operations.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { beforeAll, describe, expect, test } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';

@@ -1,3 +1,4 @@
+// @module-tag rest
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { apiKeyId } from '../../../contract/api-keys.ts';
 import { endpoints } from '../../../contract/endpoints.ts';

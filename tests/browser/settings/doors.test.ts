@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('whoever has to log in first finds the address filled in afterwards, and once', async () => {
+test('whoever has to log in first finds the address filled in afterwards, and once', rest, async () => {
   await server.addPerson('shares@example.com');
   opened = await openPage(server.origin, screenNamed('phone, light'));
   const { page } = opened;

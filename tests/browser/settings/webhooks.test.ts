@@ -1,3 +1,4 @@
+// @module-tag rest
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { badEndpoint } from '../../../contract/webhooks.ts';
