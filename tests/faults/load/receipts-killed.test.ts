@@ -44,7 +44,7 @@ describe.each(databaseKinds)('receipts on %s', (kind) => {
       const reading = Promise.all(Array.from({ length: readersAtOnce }, readSome));
       const all = readers.length;
       for (let kill = 0; kill < kills; kill += 1) {
-        while (answered < ((kill + 0.5) * all) / kills) await wait(1);
+        while (answered < ((kill + 0.5) * all) / kills) await Promise.race([reading, wait(1)]);
         expect(readers.length).toBeGreaterThan(0);
         await server.kill();
         server = await startServer(shared.environment);
