@@ -10,7 +10,8 @@ export function decodeBase64(text: string): Bytes | null {
   return bytes;
 }
 
-function isBase64(text: string): boolean {
+/** Whether a text is base64 in its one canonical form. */
+export function isBase64(text: string): boolean {
   if (text.length % 4 !== 0 || /[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ''))) return false;
   const lastGroup = text.slice(-4);
   return btoa(atob(lastGroup)) === lastGroup;
@@ -41,10 +42,20 @@ function withStandardAlphabet(text: string): string {
   return text.replaceAll('-', '+').replaceAll('_', '/') + '='.repeat((4 - (text.length % 4)) % 4);
 }
 
-/** Bytes as base64url without padding. */
-export function encodeBase64url(bytes: Uint8Array): string {
+/** Bytes as base64. */
+export function encodeBase64(bytes: Uint8Array): string {
   const chunks: string[] = [];
   for (let index = 0; index < bytes.length; index += 0x8000)
     chunks.push(String.fromCharCode(...bytes.subarray(index, index + 0x8000)));
-  return btoa(chunks.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(chunks.join(''));
+}
+
+/** How many bytes a canonical base64 text stands for. */
+export function base64Bytes(text: string): number {
+  return (text.length / 4) * 3 - (text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0);
+}
+
+/** Bytes as base64url without padding. */
+export function encodeBase64url(bytes: Uint8Array): string {
+  return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

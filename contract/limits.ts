@@ -58,6 +58,12 @@ export const limits = {
   secretMaxBytes: 1024 * 1024,
   /** Most bytes of a secret with its images. */
   secretMaxBytesWithImages: 5 * 1024 * 1024,
+  /** Most bytes of all files of a secret together. */
+  secretMaxFileBytes: 4 * 1024 * 1024,
+  /** Most files of a secret. */
+  secretMaxFiles: 20,
+  /** Most characters of a file's name. */
+  fileNameMaxLength: 120,
   /** Deepest indent of a paragraph or list item in a secret. */
   secretMaxIndent: 8,
   /** Most runs (operations) of a new secret's message: what drawing it and reading it may cost. */

@@ -11,50 +11,67 @@ import { fail, ok, type Result } from './result.ts';
 import { type SealedSecret, sealBytes } from './seal/seal-format.ts';
 
 /** Bytes in their one base64url spelling, bounded before they are read. */
-function encodedBytes(least: number, most = least) {
+export function encodedBytes(least: number, most = least) {
   return z.string().check(
     z.maxLength(Math.ceil((most * 4) / 3)),
     z.refine((text) => isBase64url(text, least, most), 'This is not a sealed message'),
   );
 }
 
+const version = z.literal([1, 2]);
+
 /** The public part of a sealed secret, as its creator sends it. */
 export const sealLock = z.discriminatedUnion('kdf', [
+  z.strictObject({ v: version, kdf: z.literal('none'), iterations: z.literal(0), salt: z.literal('') }),
   z.strictObject({
-    v: z.literal(1),
-    kdf: z.literal('none'),
-    iterations: z.literal(0),
-    salt: z.literal(''),
-  }),
-  z.strictObject({
-    v: z.literal(1),
+    v: version,
     kdf: z.literal('pbkdf2-sha256'),
     iterations: z.int().check(z.minimum(limits.sealKeyIterations), z.maximum(limits.sealKeyIterationsMax)),
     salt: encodedBytes(sealBytes.salt),
   }),
 ]);
 
-/** The envelope of a sealed secret, as its creator sends it. */
-export const sealedEnvelope = z.strictObject({
-  v: z.literal(1),
+const message = {
   alg: z.literal('aes-256-gcm'),
   comp: z.enum(['none', 'deflate-raw']),
   pad: z.literal('padme'),
-  fmt: z.literal('delta'),
   rid: encodedBytes(sealBytes.rid),
+  ivc: encodedBytes(sealBytes.iv),
+  ct: encodedBytes(sealBytes.ciphertextMin, sealBytes.ciphertextMax),
+};
+
+/** A message that was sealed once, however many may read it. */
+const sealedBody = z.strictObject({
+  v: z.literal(2),
+  ...message,
+  fmt: z.literal('delta+files'),
+  bcm: encodedBytes(sealBytes.key),
+});
+
+/** What leads one of them to it. */
+const sealedDoor = z.strictObject({
   cmt: encodedBytes(sealBytes.key),
   ivw: encodedBytes(sealBytes.iv),
   wk: encodedBytes(sealBytes.wrappedKey),
-  ivc: encodedBytes(sealBytes.iv),
-  ct: encodedBytes(sealBytes.ciphertextMin, sealBytes.ciphertextMax),
 });
 
+/** A message with its one door. */
+export const dooredEnvelope = z.strictObject({ ...sealedBody.shape, ...sealedDoor.shape });
+
+/** The envelope of a sealed secret, as its creator sends it. */
+export const sealedEnvelope = z.discriminatedUnion('v', [
+  z.strictObject({ v: z.literal(1), ...message, fmt: z.literal('delta'), ...sealedDoor.shape }),
+  dooredEnvelope,
+]);
+
 /** A secret sealed in its creator's browser: all that the server ever gets of it. */
-export const sealedSecret = z.strictObject({
-  lock: sealLock,
-  envelope: sealedEnvelope,
-  proof_hash: encodedBytes(sealBytes.proof),
-});
+export const sealedSecret = z
+  .strictObject({
+    lock: sealLock,
+    envelope: sealedEnvelope,
+    proof_hash: encodedBytes(sealBytes.proof),
+  })
+  .check(z.refine(({ lock, envelope }) => lock.v === envelope.v, 'This is not a sealed message'));
 
 /** POST /api/secret_message: a rich-text delta, or, sealed in the browser (zero-knowledge), its envelope. */
 export const createSecretRequest = z.object({

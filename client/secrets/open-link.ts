@@ -1,8 +1,9 @@
 import type { Delta } from '../../contract/delta/delta.ts';
 import { limits } from '../../contract/limits.ts';
 import { type ExpiryNotice, messages } from '../../contract/messages.ts';
-import { deriveSealKeys, type SealKeys, unsealSecret } from '../../contract/seal/seal.ts';
+import { deriveSealKeys, unsealSecret } from '../../contract/seal/seal.ts';
 import { isKeyNeeded, readLock } from '../../contract/seal/seal-format.ts';
+import type { SealKeys } from '../../contract/seal/seal-keys.ts';
 import { unsealProblems } from '../../contract/seal/unseal-problems.ts';
 import { type ClientContext, ClientFailure } from '../command.ts';
 import { sendRequest } from '../connection/send-request.ts';

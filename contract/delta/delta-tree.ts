@@ -1,4 +1,5 @@
-import { type Delta, isImageOp, isTextOp } from './delta.ts';
+import { type Delta, isFileOp, isImageOp, isTextOp } from './delta.ts';
+import type { DeltaFile } from './delta-file.ts';
 import type { TextAttributes } from './delta-formats.ts';
 import type { Video } from './delta-video.ts';
 
@@ -6,7 +7,7 @@ import type { Video } from './delta-video.ts';
 export type SecretTree = BlockNode[];
 
 /** A node that stands on lines of its own. */
-export type BlockNode = ParagraphNode | ListNode | VideoNode;
+export type BlockNode = ParagraphNode | ListNode | VideoNode | FileNode;
 
 /** One line of text; without children it is an empty line. */
 export interface ParagraphNode {
@@ -69,6 +70,11 @@ export interface VideoNode extends Video {
   kind: 'video';
 }
 
+/** A file to download. */
+export interface FileNode extends DeltaFile {
+  kind: 'file';
+}
+
 /** The tree of allowed nodes of a checked message. */
 export function toTree(delta: Delta): SecretTree {
   const blocks: SecretTree = [];
@@ -100,7 +106,8 @@ export function toTree(delta: Delta): SecretTree {
     } else {
       if (line.length > 0) endLine({});
       openLists.length = 0;
-      blocks.push({ kind: 'video', ...op.insert.video });
+      if (isFileOp(op)) blocks.push({ kind: 'file', ...op.insert.file });
+      else blocks.push({ kind: 'video', ...op.insert.video });
     }
   }
   if (line.length > 0) endLine({});

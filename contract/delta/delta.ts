@@ -1,6 +1,8 @@
+import { base64Bytes } from '../base64.ts';
 import { limits } from '../limits.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { type DeltaBounds, newMessage } from './delta-bounds.ts';
+import { checkFile, type DeltaFile } from './delta-file.ts';
 import {
   isPlain,
   own,
@@ -19,7 +21,7 @@ export interface Delta {
 }
 
 /** One run of a message. */
-export type DeltaOp = TextOp | ImageOp | VideoOp;
+export type DeltaOp = TextOp | ImageOp | VideoOp | FileOp;
 
 /** Text; formats of a line stand on its line break, formats of words on the words. */
 export interface TextOp {
@@ -38,6 +40,11 @@ export interface VideoOp {
   insert: { video: Video };
 }
 
+/** A file, a line of its own: it is downloaded, never shown. */
+export interface FileOp {
+  insert: { file: DeltaFile };
+}
+
 /** Whether a run is text. */
 export function isTextOp(op: DeltaOp): op is TextOp {
   return typeof op.insert === 'string';
@@ -48,11 +55,20 @@ export function isImageOp(op: DeltaOp): op is ImageOp {
   return !isTextOp(op) && 'image' in op.insert;
 }
 
+/** Whether a run is a file. */
+export function isFileOp(op: DeltaOp): op is FileOp {
+  return !isTextOp(op) && 'file' in op.insert;
+}
+
 const unreadable = 'This message cannot be read. Please write it again.';
 const tooLong = 'The message is too long. Please shorten it.';
 const tooLarge = 'The message with its pictures is too large. Please use fewer or smaller pictures.';
+/** Said of files that are too large together. */
+export const filesTooLarge = `The files are too large. Together they may have ${limits.secretMaxFileBytes / 1024 / 1024} MB.`;
+/** Said of too many files. */
+export const tooManyFiles = `Please share at most ${limits.secretMaxFiles} files.`;
 const unknownContent =
-  'The message contains something that cannot be shared here. Text, pictures and videos of YouTube and Vimeo can.';
+  'The message contains something that cannot be shared here. Text, pictures, files and videos of YouTube and Vimeo can.';
 /** Said of an address that is no video that can be shown. */
 export const unknownVideo = 'Only videos of YouTube and Vimeo can be shown.';
 
@@ -65,7 +81,17 @@ export function checkDelta(input: unknown, bounds: DeltaBounds = newMessage): Re
   const ops = readOps(input);
   if (ops === null) return fail(unreadable);
   if (ops.length > bounds.ops) return fail(tooLong);
-  const draft: Draft = { bounds, ops: [], textLength: 0, lines: 0, imageLength: 0, pixels: 0 };
+  const draft: Draft = {
+    bounds,
+    ops: [],
+    textLength: 0,
+    lines: 0,
+    imageLength: 0,
+    pixels: 0,
+    files: 0,
+    fileBytes: 0,
+    fileLength: 0,
+  };
   for (const op of ops) {
     const problem = addOp(draft, op) ?? overflowOf(draft);
     if (problem !== null) return fail(problem);
@@ -73,8 +99,9 @@ export function checkDelta(input: unknown, bounds: DeltaBounds = newMessage): Re
   if (!endsLine(draft.ops.at(-1))) pushText(draft, '\n', {});
   const delta = { ops: draft.ops };
   const bytes = new TextEncoder().encode(JSON.stringify(delta)).length;
-  if (bytes - draft.imageLength > limits.secretMaxBytes) return fail(tooLong);
-  const problem = bytes > limits.secretMaxBytesWithImages ? tooLarge : overflowOf(draft);
+  if (bytes - draft.imageLength - draft.fileLength > limits.secretMaxBytes) return fail(tooLong);
+  const storedBytes = bytes - draft.fileLength + draft.fileBytes;
+  const problem = storedBytes > limits.secretMaxBytesWithImages ? tooLarge : overflowOf(draft);
   return problem === null ? ok(delta) : fail(problem);
 }
 
@@ -87,6 +114,10 @@ interface Draft {
   lines: number;
   imageLength: number;
   pixels: number;
+  files: number;
+  /** Bytes of the files themselves, and the characters they take in the delta. */
+  fileBytes: number;
+  fileLength: number;
 }
 
 function overflowOf(draft: Draft): string | null {
@@ -95,6 +126,8 @@ function overflowOf(draft: Draft): string | null {
     draft.lines > draft.bounds.lines ||
     draft.ops.length > draft.bounds.ops;
   if (isLong) return tooLong;
+  if (draft.files > limits.secretMaxFiles) return tooManyFiles;
+  if (draft.fileBytes > limits.secretMaxFileBytes) return filesTooLarge;
   const isLarge =
     draft.imageLength > limits.secretMaxBytesWithImages || draft.pixels > limits.secretMaxPixels;
   return isLarge ? tooLarge : null;
@@ -124,6 +157,7 @@ function addOp(draft: Draft, op: unknown): string | null {
   const [kind, ...others] = Object.keys(insert);
   if (others.length > 0) return unknownContent;
   if (kind === 'image') return addImage(draft, own(insert, kind), attributes);
+  if (kind === 'file') return addFile(draft, own(insert, kind));
   return kind === 'video' ? addVideo(draft, own(insert, kind)) : unknownContent;
 }
 
@@ -160,11 +194,29 @@ function addImage(draft: Draft, entered: unknown, attributes: unknown): string |
 function addVideo(draft: Draft, entered: unknown): string | null {
   const video = parseVideo(entered);
   if (video === null) return unknownVideo;
+  pushLine(draft, { insert: { video } });
+  return null;
+}
+
+function addFile(draft: Draft, entered: unknown): string | null {
+  const data = own(entered, 'data');
+  const isLarge = typeof data === 'string' && data.length > 2 * limits.secretMaxFileBytes;
+  if (isLarge) return filesTooLarge;
+  const file = checkFile(entered);
+  if (file === null) return unreadable;
+  draft.files += 1;
+  draft.fileBytes += base64Bytes(file.data);
+  draft.fileLength += file.data.length;
+  pushLine(draft, { insert: { file } });
+  return null;
+}
+
+/** What stands on a line of its own begins one. */
+function pushLine(draft: Draft, op: VideoOp | FileOp): void {
   const last = draft.ops.at(-1);
   const isAtLineStart = last === undefined || endsLine(last) || (!isTextOp(last) && !isImageOp(last));
   if (!isAtLineStart) pushText(draft, '\n', {});
-  draft.ops.push({ insert: { video } });
-  return null;
+  draft.ops.push(op);
 }
 
 /** Line ends are brought to one form; lone surrogates and control characters, also those that turn text around, go. */

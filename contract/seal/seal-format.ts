@@ -1,31 +1,59 @@
-import { type Bytes, bytesOfBase64url, isBase64url } from '../base64.ts';
+import { isBase64url } from '../base64.ts';
 import { limits } from '../limits.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { type Compression, payloadMaxBytes, payloadMinBytes } from './seal-payload.ts';
 
+/** Version 1 opens as ever; everything new is sealed as version 2. */
+export type SealVersion = 1 | 2;
+
 /** What a reader needs before proving anything: how the key of the secret, if it has one, becomes part of the proof. */
 export type SealLock =
-  | { v: 1; kdf: 'none'; iterations: 0; salt: '' }
-  | { v: 1; kdf: 'pbkdf2-sha256'; iterations: number; salt: string };
+  | { v: SealVersion; kdf: 'none'; iterations: 0; salt: '' }
+  | { v: SealVersion; kdf: 'pbkdf2-sha256'; iterations: number; salt: string };
 
-/** The sealed message. The server hands it out only to who shows the proof. All bytes are base64url. */
-export interface SealedEnvelope {
-  v: 1;
+/** What the asker of a request needs to open an answer: the answerer's key of this one message. */
+export interface AnswerLock {
+  v: 2;
+  kdf: 'ecdh-p256';
+  epk: string;
+}
+
+/** The sealed message, made once however many may read it. All bytes are base64url. */
+export interface SealedBody {
+  v: 2;
   alg: 'aes-256-gcm';
   comp: Compression;
   pad: 'padme';
-  fmt: 'delta';
+  fmt: 'delta+files';
   /** Random id of this message, so that no envelope stands for another. */
   rid: string;
+  /** Commitment to the content key: all doors lead to the same message. */
+  bcm: string;
+  ivc: string;
+  /** The encrypted message. */
+  ct: string;
+}
+
+/** What leads one reader to the message. */
+export interface SealedDoor {
   /** Commitment to the keys: tells a wrong key from a damaged envelope. */
   cmt: string;
   ivw: string;
   /** The wrapped content key. */
   wk: string;
-  ivc: string;
-  /** The encrypted message. */
-  ct: string;
 }
+
+/** What a reader gets of version 2: the message and the door to it. */
+export interface DooredEnvelope extends SealedBody, SealedDoor {}
+
+/** What a reader gets of version 1. */
+export interface FirstEnvelope extends SealedDoor, Omit<SealedBody, 'v' | 'fmt' | 'bcm'> {
+  v: 1;
+  fmt: 'delta';
+}
+
+/** The server hands it out only to who shows the proof. */
+export type SealedEnvelope = FirstEnvelope | DooredEnvelope;
 
 /** Everything of a sealed secret that its creator sends to the server. */
 export interface SealedSecret {
@@ -48,6 +76,8 @@ export const sealBytes = {
   key: 32,
   wrappedKey: 32 + tagBytes,
   proof: 32,
+  /** An uncompressed point of P-256. */
+  publicKey: 65,
   ciphertextMin: payloadMinBytes + tagBytes,
   ciphertextMax: payloadMaxBytes + tagBytes,
 } as const;
@@ -64,7 +94,7 @@ function fieldsOf(input: unknown): Record<string, unknown> {
 /** A lock as a server gives it, built anew. */
 export function readLock(input: unknown): Result<SealLock, SealFailure> {
   const { v, kdf, iterations, salt } = fieldsOf(input);
-  if (v !== 1) return fail('unsupported');
+  if (v !== 1 && v !== 2) return fail('unsupported');
   if (kdf === 'none')
     return iterations === 0 && salt === '' ? ok({ v, kdf, iterations, salt }) : fail('damaged');
   if (kdf !== 'pbkdf2-sha256') return fail('unsupported');
@@ -74,15 +104,17 @@ export function readLock(input: unknown): Result<SealLock, SealFailure> {
   return isBounded ? ok({ v, kdf, iterations: rounds, salt }) : fail('unsupported');
 }
 
+/** The lock of an answer as a server gives it, built anew. */
+export function readAnswerLock(input: unknown): Result<AnswerLock, SealFailure> {
+  const { v, kdf, epk } = fieldsOf(input);
+  if (v !== 2 || kdf !== 'ecdh-p256') return fail('unsupported');
+  return isBase64url(epk, sealBytes.publicKey) ? ok({ v, kdf, epk }) : fail('damaged');
+}
+
 /** An envelope as a server gives it, built anew. */
 export function readEnvelope(input: unknown): Result<SealedEnvelope, SealFailure> {
-  const { v, alg, comp, pad, fmt, rid, cmt, ivw, wk, ivc, ct } = fieldsOf(input);
-  const isKnown =
-    v === 1 &&
-    alg === 'aes-256-gcm' &&
-    (comp === 'none' || comp === 'deflate-raw') &&
-    pad === 'padme' &&
-    fmt === 'delta';
+  const { v, alg, comp, pad, fmt, rid, cmt, ivw, wk, bcm, ivc, ct } = fieldsOf(input);
+  const isKnown = alg === 'aes-256-gcm' && (comp === 'none' || comp === 'deflate-raw') && pad === 'padme';
   if (!isKnown) return fail('unsupported');
   const isWhole =
     isBase64url(rid, sealBytes.rid) &&
@@ -91,37 +123,10 @@ export function readEnvelope(input: unknown): Result<SealedEnvelope, SealFailure
     isBase64url(wk, sealBytes.wrappedKey) &&
     isBase64url(ivc, sealBytes.iv) &&
     isBase64url(ct, sealBytes.ciphertextMin, sealBytes.ciphertextMax);
-  return isWhole ? ok({ v, alg, comp, pad, fmt, rid, cmt, ivw, wk, ivc, ct }) : fail('damaged');
-}
-
-/** What an envelope says besides its two ciphertexts and its commitment. */
-export type EnvelopeHeader = Omit<SealedEnvelope, 'cmt' | 'wk' | 'ct'>;
-
-/**
- * The associated data of both encryptions: every parameter in a fixed order, each with its length in one byte in front.
- * Never JSON, whose order and spelling are not fixed.
- */
-export function associatedData(part: 'wk' | 'ct', lock: SealLock, header: EnvelopeHeader): Bytes {
-  const iterations = new Uint8Array(4);
-  new DataView(iterations.buffer).setUint32(0, lock.iterations);
-  const fields = [
-    ascii('shylnk seal'),
-    Uint8Array.of(header.v),
-    ascii(header.alg),
-    ascii(lock.kdf),
-    iterations,
-    bytesOfBase64url(lock.salt),
-    bytesOfBase64url(header.ivw),
-    bytesOfBase64url(header.ivc),
-    ascii(header.comp),
-    ascii(header.pad),
-    ascii(header.fmt),
-    bytesOfBase64url(header.rid),
-    ascii(part),
-  ];
-  return Uint8Array.from(fields.flatMap((field) => [field.length, ...field]));
-}
-
-function ascii(text: string): Bytes {
-  return new TextEncoder().encode(text);
+  if (v === 1 && fmt === 'delta')
+    return isWhole ? ok({ v, alg, comp, pad, fmt, rid, cmt, ivw, wk, ivc, ct }) : fail('damaged');
+  if (v !== 2 || fmt !== 'delta+files') return fail('unsupported');
+  return isWhole && isBase64url(bcm, sealBytes.key)
+    ? ok({ v, alg, comp, pad, fmt, rid, cmt, ivw, wk, bcm, ivc, ct })
+    : fail('damaged');
 }

@@ -4,7 +4,9 @@ import { fail, ok, type Result } from '../result.ts';
 /** Random bytes of a sealed secret that only its link carries. */
 export const fragmentBytes = 16;
 
-const version = '1';
+const version = '2';
+/** Links of the first version differ by this character alone. */
+const knownVersions = /^[12]/;
 
 /** Why the part of a link after # opens nothing: it was left out, cut or mistyped, or is of a newer version. */
 export type FragmentFailure = 'missing' | 'damaged' | 'unsupported';
@@ -21,7 +23,7 @@ export function parseFragment(fragment: string): Result<Bytes, FragmentFailure> 
   if (entered === '') return fail('missing');
   const [text] = /^[A-Za-z0-9_-]{25}(?![A-Za-z0-9_-])/.exec(entered) ?? [];
   if (text === undefined || checksum(text.slice(0, -2)) !== text.slice(-2)) return fail('damaged');
-  if (!text.startsWith(version)) return fail('unsupported');
+  if (!knownVersions.test(text)) return fail('unsupported');
   const secret = decodeBase64url(text.slice(1, -2));
   return secret === null ? fail('damaged') : ok(secret);
 }

@@ -3,9 +3,9 @@ import { messages } from '../../contract/messages.ts';
 import { checkChangedOptions } from '../../contract/options/check-options.ts';
 import { linkOptions } from '../../contract/options/link-options.ts';
 import { checkCreateSecret, createSecretRequest, openSecretRequest } from '../../contract/secrets.ts';
-import { sealVectors } from './seal/seal-vectors.ts';
+import { dooredVectors } from './seal/doored-vectors.ts';
 
-const { sealed } = sealVectors.withKey;
+const { sealed } = dooredVectors.withKey;
 const message = { ops: [{ insert: 'a secret message\n' }] };
 
 function create(request: unknown) {
@@ -146,7 +146,7 @@ describe('editing a secret', () => {
 
 describe('opening a secret', () => {
   it('takes a key or a proof, a claim and a token, each bounded', () => {
-    const request = { key: 'k', proof: sealVectors.withKey.proof, claim: 'c'.repeat(22), go: 'token' };
+    const request = { key: 'k', proof: dooredVectors.withKey.proof, claim: 'c'.repeat(22), go: 'token' };
     expect(openSecretRequest.parse(request)).toEqual(request);
     expect(openSecretRequest.parse({})).toEqual({});
     for (const bad of [{ proof: 'x' }, { claim: 'short' }, { claim: '<script>'.repeat(4) }, { key: 7 }])

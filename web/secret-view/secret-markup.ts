@@ -38,6 +38,8 @@ function describeBlock(block: BlockNode): MarkupElement {
       return describeList(block);
     case 'video':
       return describeVideo(block);
+    case 'file':
+      return element('p', {}, [block.name]);
   }
 }
 

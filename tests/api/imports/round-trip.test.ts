@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkDelta, type Delta } from '../../../contract/delta/delta.ts';
+import { checkDelta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { otherOperations } from '../../../contract/rest/other-operations.ts';
-import { sealSecret } from '../../../contract/seal/seal.ts';
+import { deriveSealKeys, sealSecret, unsealSecret } from '../../../contract/seal/seal.ts';
+import { parseFragment } from '../../../contract/seal/seal-fragment.ts';
 import {
   createSignedInUser,
   startAccountsApp,
@@ -98,7 +99,7 @@ describeFirst(moves, 'an account that moves from $from to $to', ({ from, to }) =
     });
     const delta = checkDelta(messageOf('only the two of us know'));
     if (!delta.ok) throw new Error(delta.failure);
-    const { sealed } = await sealSecret(delta.value as Delta, null);
+    const { sealed, fragment } = await sealSecret(delta.value, 'brass lamp');
     const sealedSecret = await sharePayload(app, token, { sealed });
 
     const file = await exported(there, 'ndjson', strongPassword);
@@ -113,14 +114,12 @@ describeFirst(moves, 'an account that moves from $from to $to', ({ from, to }) =
     expect((await openByProgram(here.app, plain.code)).body).toMatchObject({
       details: { entered_secret: { ops: [{ insert: 'the harbour gate opens at nine\n' }] } },
     });
-    const locked = await here.app.database.query
-      .selectFrom('secret_contents')
-      .innerJoin('links', 'links.id', 'link_id')
-      .select(['ciphertext', 'sealed_public', 'proof_hash'])
-      .where('code', '=', sealedSecret.code)
-      .executeTakeFirstOrThrow();
-    expect(JSON.parse(Buffer.from(locked.ciphertext).toString())).toEqual(sealed.envelope);
-    expect(Buffer.from(locked.proof_hash ?? []).toString('base64url')).toBe(sealed.proof_hash);
+    const link = parseFragment(fragment);
+    const keys = link.ok ? await deriveSealKeys(link.value, 'brass lamp', sealed.lock) : link;
+    if (!keys.ok) throw new Error(keys.failure);
+    const { body: handedOut } = await openByProgram(here.app, sealedSecret.code, { proof: keys.value.proof });
+    const { envelope } = handedOut.details as { envelope: unknown };
+    expect(await unsealSecret(keys.value, sealed.lock, envelope)).toEqual({ ok: true, value: delta.value });
     const total = await here.app.call(
       endpoints.overallLinkStatistics,
       { timezone_offset: 0, timezone: 'UTC' },

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import type { Operation } from '../../../contract/rest/operation.ts';
 import { secretOperations } from '../../../contract/rest/secret-operations.ts';
-import { sealVectors } from '../../contract/seal/seal-vectors.ts';
+import { dooredVectors } from '../../contract/seal/doored-vectors.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { makeApiKey } from '../../support/builders/api-key-builder.ts';
 import { messageOf, openByProgram } from '../../support/builders/secret-builder.ts';
@@ -78,14 +78,14 @@ describeFirst(databaseKinds, 'secrets by program on %s', (kind) => {
     const delta = { ops: [{ insert: 'gate four', attributes: { bold: true } }, { insert: ' is open\n' }] };
     expect((await messageIn(await make({ delta })))['entered_secret']).toEqual(delta);
 
-    const { sealed, proof } = sealVectors.withoutKey;
+    const { sealed, proof } = dooredVectors.withoutKey;
     const code = await make({ sealed, click_limit: 1 });
     expect((await run(readSecret, { path: { code } })).body.zero_knowledge).toBe(true);
     expect((await messageIn(code, { proof }))['envelope']).toEqual(sealed.envelope);
   });
 
   it('says of a sealed one not whether it has a key: that is sealed, too', async () => {
-    const made = await run(createSecret, { body: { sealed: sealVectors.withKey.sealed } });
+    const made = await run(createSecret, { body: { sealed: dooredVectors.withKey.sealed } });
     expect(made.body.has_key).toBeNull();
     expect((await run(readSecret, { path: { code: made.body.code } })).body).toEqual(made.body);
     const [listed] = (await run(listSecrets, { query: { limit: '1' } })).body.data;
@@ -138,7 +138,7 @@ describeFirst(databaseKinds, 'secrets by program on %s', (kind) => {
     expect(Object.keys(await refused({}))).toEqual(['']);
     expect(Object.keys(await refused({ text, delta: messageOf(text) }))).toEqual(['text', 'delta']);
     expect(Object.keys(await refused({ delta: { ops: 'none' } }))).toEqual(['delta']);
-    const { sealed } = sealVectors.withoutKey;
+    const { sealed } = dooredVectors.withoutKey;
     // Its key must not reach the server.
     expect(Object.keys(await refused({ sealed, key: 'sesame' }))).toEqual(['key']);
     const damaged = { ...sealed, envelope: { ...sealed.envelope, rid: 'short' } };
@@ -173,7 +173,7 @@ describeFirst(databaseKinds, 'secrets by program on %s', (kind) => {
     const before = await stored();
     const secrets = [
       ...Array.from({ length: 60 }, (_, at) => ({ text: `${text} ${at}`, click_limit: 1 })),
-      { sealed: sealVectors.withoutKey.sealed },
+      { sealed: dooredVectors.withoutKey.sealed },
       { text, code: 'bulkSecret' },
       { text, code: 'bulkSecret' },
       { text: 'short' },

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bytesOfBase64url } from '../../../contract/base64.ts';
 import { checkDelta, type Delta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { deriveSealKeys, type SealKeys, sealSecret, unsealSecret } from '../../../contract/seal/seal.ts';
+import { deriveSealKeys, sealSecret, unsealSecret } from '../../../contract/seal/seal.ts';
 import type { SealedSecret, SealLock } from '../../../contract/seal/seal-format.ts';
 import { parseFragment } from '../../../contract/seal/seal-fragment.ts';
+import type { SealKeys } from '../../../contract/seal/seal-keys.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import {
   fieldOf,
@@ -158,7 +159,8 @@ function brokenFormsOf({ lock, envelope, proof_hash }: SealedSecret): object[] {
     { lock, envelope, proof_hash: 'short' },
     { lock: { ...lock, iterations: 1 }, envelope, proof_hash },
     { lock, envelope: { ...envelope, ct: 'AAAA' }, proof_hash },
-    { lock, envelope: { ...envelope, v: 2 }, proof_hash },
+    { lock, envelope: { ...envelope, v: 1 }, proof_hash },
+    { lock: { ...lock, v: 1 }, envelope, proof_hash },
     { lock, envelope: { ...envelope, plain: 'text' }, proof_hash },
     { lock, envelope: { ...envelope, wk: `${envelope.wk}=` }, proof_hash },
   ];

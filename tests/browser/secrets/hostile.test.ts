@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { checkDelta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { encodeFragment } from '../../../contract/seal/seal-fragment.ts';
 import { type HostileDelta, hostileDeltas } from '../../contract/delta/hostile-deltas.ts';
-import { sealByDescription } from '../../contract/seal/seal-reference.ts';
+import { sealByDescription } from '../../contract/seal/by-description/seal.ts';
 import { openPage } from '../../support/browser/chromium.ts';
 import { hostileHtml } from '../../support/browser/hostile-html.ts';
 import { openSecretWriter } from '../../support/browser/secret-writer.ts';
@@ -106,9 +105,9 @@ function inspect(): { faults: string[]; elements: number } {
 }
 
 function seal(message: unknown) {
-  const payload = Buffer.from(JSON.stringify(message));
-  const { sealed, secret } = sealByDescription({ payload });
-  return { sealed, fragment: encodeFragment(secret) };
+  const { body, doors } = sealByDescription({ payload: { json: Buffer.from(JSON.stringify(message)) } });
+  const [{ lock, door, proof_hash, fragment }] = doors as [(typeof doors)[0]];
+  return { sealed: { lock, envelope: { ...body, ...door }, proof_hash }, fragment };
 }
 
 test('hostile messages sent to the call are refused, or show nothing but words and allowed formats', async () => {

@@ -7,7 +7,7 @@ const unreadable = 'This message cannot be read. Please write it again.';
 const tooLong = 'The message is too long. Please shorten it.';
 const tooLarge = 'The message with its pictures is too large. Please use fewer or smaller pictures.';
 const unknownContent =
-  'The message contains something that cannot be shared here. Text, pictures and videos of YouTube and Vimeo can.';
+  'The message contains something that cannot be shared here. Text, pictures, files and videos of YouTube and Vimeo can.';
 
 /** Why a message is refused; null when it is taken. */
 function problemOf(input: unknown): string | null {

@@ -84,7 +84,7 @@ function expectedText(entered: string): string {
 /** Every line of a tree, top down: its list and level, and its text. */
 function linesOf(tree: SecretTree): string[] {
   return tree.flatMap((node) => {
-    if (node.kind === 'video') return ['video'];
+    if (node.kind === 'video' || node.kind === 'file') return [node.kind];
     return node.kind === 'list' ? listLines(node, -1) : [`paragraph ${node.indent} ${textOf(node.children)}`];
   });
 }

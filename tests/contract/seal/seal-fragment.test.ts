@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encodeFragment, parseFragment } from '../../../contract/seal/seal-fragment.ts';
-import { fragmentByDescription } from './seal-reference.ts';
+import { fragmentByDescription } from './by-description/fragment.ts';
 
 const anySecret = fc.uint8Array({ minLength: 16, maxLength: 16 }).map((bytes) => Uint8Array.from(bytes));
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -12,8 +12,9 @@ describe('the part of a link after #', () => {
     fc.assert(
       fc.property(anySecret, (secret) => {
         const fragment = encodeFragment(secret);
-        expect(fragment).toMatch(/^1[\w-]{24}$/);
-        expect(fragment).toBe(fragmentByDescription(secret));
+        expect(fragment).toMatch(/^2[\w-]{24}$/);
+        expect(fragment).toBe(fragmentByDescription(secret, 2));
+        expect(parseFragment(fragmentByDescription(secret, 1))).toEqual({ ok: true, value: secret });
         expect(parseFragment(fragment)).toEqual({ ok: true, value: secret });
         expect(parseFragment(`#${fragment}`)).toEqual({ ok: true, value: secret });
       }),
@@ -56,7 +57,7 @@ describe('the part of a link after #', () => {
 
   it('knows a newer version from a typing mistake', () => {
     const checksums = [...alphabet].flatMap((a) => [...alphabet].map((b) => a + b));
-    const newer = checksums.map((checksum) => parseFragment(`2${good.slice(1, -2)}${checksum}`));
+    const newer = checksums.map((checksum) => parseFragment(`3${good.slice(1, -2)}${checksum}`));
     expect(newer.filter((result) => !result.ok && result.failure === 'unsupported')).toHaveLength(1);
     expect(newer.filter((result) => !result.ok && result.failure === 'damaged')).toHaveLength(4095);
   });

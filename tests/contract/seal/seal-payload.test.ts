@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { bytesOfBase64url, encodeBase64url } from '../../../contract/base64.ts';
 import { canSeal } from '../../../contract/seal/seal.ts';
 import { isKeyNeeded, readLock } from '../../../contract/seal/seal-format.ts';
-import { packPayload, paddedLength, unpackPayload } from '../../../contract/seal/seal-payload.ts';
+import {
+  packPayload,
+  paddedLength,
+  unpackFirstPayload,
+  unpackPayload,
+} from '../../../contract/seal/seal-payload.ts';
 
 const shellBytes = JSON.stringify({ ops: [{ insert: '\n' }] }).length;
 /** A message of so many bytes. */
@@ -15,7 +20,7 @@ describe('a message before it is encrypted', () => {
       const written = message(bytes);
       const { compression, bytes: packed } = await packPayload(written);
       expect(await unpackPayload(packed, compression)).toEqual(written);
-      expect(packed.length).toBe(compression === 'none' ? paddedLength(bytes + 4) : 256);
+      expect(packed.length).toBe(compression === 'none' ? paddedLength(bytes + 8) : 256);
     },
   );
 
@@ -41,9 +46,62 @@ describe('a message before it is encrypted', () => {
       withLength(253),
       withLength(0xffff_ffff),
     ]) {
-      expect(await unpackPayload(wrong, 'none')).toBeNull();
-      expect(await unpackPayload(wrong, 'deflate-raw')).toBeNull();
+      for (const unpack of [unpackPayload, unpackFirstPayload]) {
+        expect(await unpack(wrong, 'none')).toBeNull();
+        expect(await unpack(wrong, 'deflate-raw')).toBeNull();
+      }
     }
+  });
+});
+
+describe('files of a message', () => {
+  const file = (name: string, text: string) => ({
+    insert: { file: { name, data: Buffer.from(text).toString('base64') } },
+  });
+  const written = {
+    ops: [
+      { insert: 'Here:\n' },
+      file('a.txt', 'first'),
+      file('b', ''),
+      file('c.bin', '\0\u00ff'),
+      { insert: '\n' },
+    ],
+  };
+
+  test('come back byte for byte, and stand behind the words as they are', async () => {
+    const { compression, bytes } = await packPayload(written);
+    expect(await unpackPayload(bytes, compression)).toEqual(written);
+    expect(Buffer.from(bytes).includes('first\0')).toBe(true);
+  });
+
+  test.each([
+    ['fewer than are there', [{ name: 'a', size: 4 }]],
+    ['more than are there', [{ name: 'a', size: 6 }]],
+    [
+      'less than nothing',
+      [
+        { name: 'a', size: 6 },
+        { name: 'b', size: -1 },
+      ],
+    ],
+    [
+      'parts of bytes',
+      [
+        { name: 'a', size: 2.5 },
+        { name: 'b', size: 2.5 },
+      ],
+    ],
+    ['no number', [{ name: 'a', size: '5' }]],
+    ['nothing at all', [{ name: 'a' }]],
+    ['their content instead', [{ name: 'a', data: 'Zmlyc3Q=' }]],
+  ])('open nothing when they name %s', async (_what, files) => {
+    const json = Buffer.from(JSON.stringify({ ops: files.map((named) => ({ insert: { file: named } })) }));
+    const content = Buffer.concat([Buffer.alloc(8), json, Buffer.from('first')]);
+    content.writeUInt32BE(content.length - 4, 0);
+    content.writeUInt32BE(json.length, 4);
+    const padded = new Uint8Array(paddedLength(content.length));
+    padded.set(content);
+    expect(await unpackPayload(padded, 'none')).toBeNull();
   });
 });
 
@@ -60,10 +118,10 @@ test.each([
 });
 
 test('a lock without a key has nothing that a key would need', () => {
-  const lock = { v: 1, kdf: 'none', iterations: 0, salt: '' } as const;
+  const lock = { v: 2, kdf: 'none', iterations: 0, salt: '' } as const;
   expect(readLock(lock)).toEqual({ ok: true, value: lock });
   expect(isKeyNeeded(lock)).toBe(false);
-  expect(isKeyNeeded({ v: 1, kdf: 'pbkdf2-sha256', iterations: 600_000, salt: 'x' })).toBe(true);
+  expect(isKeyNeeded({ v: 2, kdf: 'pbkdf2-sha256', iterations: 600_000, salt: 'x' })).toBe(true);
   for (const other of [
     { ...lock, salt: 'AAAAAAAAAAAAAAAAAAAAAA' },
     { ...lock, iterations: 1 },

@@ -1,13 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '../../../contract/result.ts';
-import { deriveSealKeys, type SealKeys, unsealSecret } from '../../../contract/seal/seal.ts';
+import { deriveSealKeys, unsealSecret } from '../../../contract/seal/seal.ts';
 import { readEnvelope, readLock, type SealedEnvelope } from '../../../contract/seal/seal-format.ts';
 import { parseFragment } from '../../../contract/seal/seal-fragment.ts';
-import { sealedEnvelope, sealLock } from '../../../contract/secrets.ts';
-import { sealVectors } from './seal-vectors.ts';
+import type { SealKeys } from '../../../contract/seal/seal-keys.ts';
+import { sealedEnvelope, sealedSecret, sealLock } from '../../../contract/secrets.ts';
+import { dooredVectors } from './doored-vectors.ts';
+import { firstVectors } from './first-vectors.ts';
 
-const { key, fragment, sealed, delta } = sealVectors.withKey;
-const { lock, envelope } = sealed;
+const versions = [
+  { v: 1, vector: firstVectors.withKey, other: firstVectors.withoutKey },
+  { v: 2, vector: dooredVectors.withKey, other: dooredVectors.withoutKey },
+] as const;
 
 function unwrap<Value>(result: Result<Value, string>): Value {
   if (!result.ok) throw new Error(result.failure);
@@ -20,74 +24,84 @@ function flipByte(encoded: string, index: number): string {
   return bytes.toString('base64url');
 }
 
-/** Every value of one byte changed, for a field of bytes. */
-function flips(field: 'rid' | 'cmt' | 'ivw' | 'wk' | 'ivc' | 'ct'): SealedEnvelope[] {
-  const length = Buffer.from(envelope[field], 'base64url').length;
-  return Array.from({ length }, (_, index) => ({ ...envelope, [field]: flipByte(envelope[field], index) }));
+/** Every byte of a field changed, one at a time. */
+function flips(envelope: SealedEnvelope, field: string): SealedEnvelope[] {
+  const value = envelope[field as 'ct'];
+  const length = Buffer.from(value, 'base64url').length;
+  return Array.from({ length }, (_, index) => ({ ...envelope, [field]: flipByte(value, index) }));
 }
 
-describe('a sealed secret that was changed on its way', { timeout: 120_000 }, () => {
-  let keys: SealKeys;
-  beforeAll(async () => {
-    keys = unwrap(await deriveSealKeys(unwrap(parseFragment(fragment)), key, lock));
-  });
+const byteFields = ['rid', 'cmt', 'ivw', 'wk', 'ivc', 'ct'];
 
-  it('opens as long as nothing was changed', async () => {
-    expect(await unsealSecret(keys, lock, envelope)).toEqual({ ok: true, value: delta });
-  });
+describe.each(versions)(
+  'a sealed secret of version $v that was changed on its way',
+  ({ v, vector, other }) => {
+    const { key, fragment, sealed, delta } = vector;
+    const { lock, envelope } = sealed;
+    let keys: SealKeys;
+    beforeAll(async () => {
+      keys = unwrap(await deriveSealKeys(unwrap(parseFragment(fragment)), key, lock));
+    });
 
-  it.each(['rid', 'cmt', 'ivw', 'wk', 'ivc', 'ct'] as const)(
-    'is damaged by any byte of %s',
-    async (field) => {
-      for (const changed of flips(field))
+    it('opens as long as nothing was changed', async () => {
+      expect(await unsealSecret(keys, lock, envelope)).toEqual({ ok: true, value: delta });
+    });
+
+    it.each(v === 1 ? byteFields : [...byteFields, 'bcm'])('is damaged by any byte of %s', async (field) => {
+      for (const changed of flips(envelope, field))
         expect(await unsealSecret(keys, lock, changed)).toEqual({ ok: false, failure: 'damaged' });
-    },
-  );
+    });
 
-  it('is damaged when its parts are swapped or shortened', async () => {
-    const changes: Partial<SealedEnvelope>[] = [
-      { ivw: envelope.ivc, ivc: envelope.ivw },
-      { wk: envelope.ct.slice(0, 64) },
-      { comp: 'deflate-raw' },
-      { ct: envelope.ct.slice(0, -4) },
-      { ct: `${envelope.ct}AAAA` },
-      { ...sealVectors.withoutKey.sealed.envelope, cmt: envelope.cmt },
-    ];
-    for (const change of changes)
-      expect(await unsealSecret(keys, lock, { ...envelope, ...change })).toEqual({
-        ok: false,
-        failure: 'damaged',
-      });
-  });
+    it('is damaged when its parts are swapped or shortened', async () => {
+      const changes: object[] = [
+        { ivw: envelope.ivc, ivc: envelope.ivw },
+        { wk: envelope.ct.slice(0, 64) },
+        { comp: 'deflate-raw' },
+        { ct: envelope.ct.slice(0, -4) },
+        { ct: `${envelope.ct}AAAA` },
+        { ...other.sealed.envelope, cmt: envelope.cmt },
+      ];
+      for (const change of changes)
+        expect(await unsealSecret(keys, lock, { ...envelope, ...change })).toEqual({
+          ok: false,
+          failure: 'damaged',
+        });
+    });
 
-  it('is damaged when the public part changed after the proof was made', async () => {
-    for (const changed of [
-      { ...lock, salt: flipByte(lock.salt, 3) },
-      { ...lock, iterations: lock.iterations + 1 },
-      { v: 1, kdf: 'none', iterations: 0, salt: '' },
-    ])
-      expect(await unsealSecret(keys, changed, envelope)).toEqual({ ok: false, failure: 'damaged' });
-  });
+    it('is damaged when the public part changed after the proof was made', async () => {
+      for (const changed of [
+        { ...lock, salt: flipByte(lock.salt, 3) },
+        { ...lock, iterations: lock.iterations + 1 },
+        { v, kdf: 'none', iterations: 0, salt: '' },
+        { ...lock, v: 3 - v },
+      ])
+        expect(await unsealSecret(keys, changed, envelope)).toEqual({ ok: false, failure: 'damaged' });
+    });
 
-  it('asks for another key when the public part changed before the proof was made', async () => {
-    const secret = unwrap(parseFragment(fragment));
-    for (const changed of [
-      { ...lock, salt: flipByte(lock.salt, 3) },
-      { ...lock, iterations: lock.iterations + 1 },
-      { v: 1, kdf: 'none', iterations: 0, salt: '' },
-    ]) {
-      const others = unwrap(await deriveSealKeys(secret, key, changed));
-      expect(others.proof).not.toBe(keys.proof);
-      expect(await unsealSecret(others, changed, envelope)).toEqual({ ok: false, failure: 'wrong-key' });
-    }
-  });
-});
+    it('asks for another key when the public part changed before the proof was made', async () => {
+      const secret = unwrap(parseFragment(fragment));
+      for (const changed of [
+        { ...lock, salt: flipByte(lock.salt, 3) },
+        { ...lock, iterations: lock.iterations + 1 },
+        { v, kdf: 'none', iterations: 0, salt: '' },
+      ]) {
+        const others = unwrap(await deriveSealKeys(secret, key, changed));
+        expect(others.proof).not.toBe(keys.proof);
+        expect(await unsealSecret(others, changed, envelope)).toEqual({ ok: false, failure: 'wrong-key' });
+      }
+    });
+  },
+);
+
+const { lock, envelope } = dooredVectors.withKey.sealed;
 
 /** What is wrong with an envelope or a lock, and what a reader calls it. */
 const badEnvelopes: [unknown, string][] = [
   ...[
-    { v: 2 },
-    { v: '1' },
+    { v: 1 },
+    { v: 3 },
+    { v: '2' },
+    { fmt: 'delta' },
     { alg: 'aes-128-gcm' },
     { alg: 'chacha20' },
     { comp: 'gzip' },
@@ -95,7 +109,7 @@ const badEnvelopes: [unknown, string][] = [
     { pad: 'none' },
     { fmt: 'html' },
   ].map((change): [unknown, string] => [{ ...envelope, ...change }, 'unsupported']),
-  ...['rid', 'cmt', 'ivw', 'wk', 'ivc', 'ct'].flatMap((field) => {
+  ...[...byteFields, 'bcm'].flatMap((field) => {
     const value = envelope[field as keyof SealedEnvelope] as string;
     return [
       undefined,
@@ -120,7 +134,8 @@ const badEnvelopes: [unknown, string][] = [
 ];
 
 const badLocks: [unknown, string][] = [
-  [{ ...lock, v: 2 }, 'unsupported'],
+  [{ ...lock, v: 3 }, 'unsupported'],
+  [{ ...lock, v: '2' }, 'unsupported'],
   [{ ...lock, kdf: 'argon2id' }, 'unsupported'],
   [{ ...lock, kdf: '__proto__' }, 'unsupported'],
   [{ ...lock, iterations: 599_999 }, 'unsupported'],
@@ -135,8 +150,8 @@ const badLocks: [unknown, string][] = [
   [{ ...lock, salt: `${lock.salt.slice(0, -1)}x` }, 'damaged'],
   [{ ...lock, salt: null }, 'damaged'],
   [{ ...lock, kdf: 'none' }, 'damaged'],
-  [{ v: 1, kdf: 'none', iterations: 1, salt: '' }, 'damaged'],
-  [{ v: 1, kdf: 'none' }, 'damaged'],
+  [{ v: 2, kdf: 'none', iterations: 1, salt: '' }, 'damaged'],
+  [{ v: 2, kdf: 'none' }, 'damaged'],
   [null, 'unsupported'],
   ['none', 'unsupported'],
   [[], 'unsupported'],
@@ -154,12 +169,18 @@ describe('what is no sealed secret at all', () => {
   });
 
   it('is not confused with a good one, which both take as it is', () => {
-    for (const { sealed: good } of Object.values(sealVectors)) {
+    for (const { sealed: good } of [...Object.values(firstVectors), ...Object.values(dooredVectors)]) {
       expect(readEnvelope(good.envelope)).toEqual({ ok: true, value: good.envelope });
       expect(readLock(good.lock)).toEqual({ ok: true, value: good.lock });
       expect(sealedEnvelope.parse(good.envelope)).toEqual(good.envelope);
       expect(sealLock.parse(good.lock)).toEqual(good.lock);
     }
+  });
+
+  it('is a lock of one version with an envelope of another', () => {
+    const { sealed: first } = firstVectors.withKey;
+    expect(sealedSecret.safeParse(first).success).toBe(true);
+    expect(sealedSecret.safeParse({ ...first, lock }).success).toBe(false);
   });
 
   it('cannot smuggle anything else along', () => {

@@ -7,22 +7,23 @@ import { writtenMessage } from '../../../contract/delta/delta-bounds.ts';
 import { toTree } from '../../../contract/delta/delta-tree.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Result } from '../../../contract/result.ts';
-import {
-  deriveSealKeys,
-  hashProof,
-  type SealKeys,
-  sealSecret,
-  unsealSecret,
-} from '../../../contract/seal/seal.ts';
-import { associatedData, type SealedSecret, type SealFailure } from '../../../contract/seal/seal-format.ts';
+import { bodyData, doorData, firstData } from '../../../contract/seal/associated-data.ts';
+import { deriveSealKeys, hashProof, sealSecret, unsealSecret } from '../../../contract/seal/seal.ts';
+import { sealForReaders } from '../../../contract/seal/seal-doors.ts';
+import type { SealedEnvelope, SealedSecret, SealFailure } from '../../../contract/seal/seal-format.ts';
 import { parseFragment } from '../../../contract/seal/seal-fragment.ts';
+import type { SealKeys } from '../../../contract/seal/seal-keys.ts';
 import { paddedLength } from '../../../contract/seal/seal-payload.ts';
 import { rest } from '../../support/run/rest.ts';
 import { hostileDeltas } from '../delta/hostile-deltas.ts';
 import { dataUri, pictures } from '../delta/pictures.ts';
 import { findForbidden } from '../delta/tree-oracle.ts';
-import { countingBytes, sealByDescription } from './seal-reference.ts';
-import { sealVectors } from './seal-vectors.ts';
+import { sealFirstByDescription } from './by-description/first-seal.ts';
+import { openByDescription } from './by-description/open.ts';
+import { countingBytes } from './by-description/parts.ts';
+import { sealByDescription } from './by-description/seal.ts';
+import { dooredVectors, readersVector } from './doored-vectors.ts';
+import { firstVectors } from './first-vectors.ts';
 
 function unwrap<Value>(result: Result<Value, string>): Value {
   if (!result.ok) throw new Error(result.failure);
@@ -122,11 +123,11 @@ describe('a sealed secret', { timeout: 120_000 }, () => {
   });
 
   it('is compressed where that makes it smaller', async () => {
-    const { delta } = sealVectors.compressed;
+    const { delta } = dooredVectors.compressed;
     const { envelope } = (await sealSecret(delta, null)).sealed;
     expect(envelope.comp).toBe('deflate-raw');
     expect(envelope.ct.length).toBeLessThan(JSON.stringify(delta).length);
-    expect((await sealSecret(sealVectors.withoutKey.delta, null)).sealed.envelope.comp).toBe('none');
+    expect((await sealSecret(dooredVectors.withoutKey.delta, null)).sealed.envelope.comp).toBe('none');
   });
 
   it('shows hardly anything of its length', async () => {
@@ -141,55 +142,115 @@ describe('a sealed secret', { timeout: 120_000 }, () => {
   });
 });
 
+const pinned = [
+  ...Object.entries(firstVectors).map(([name, vector]) => ({ name: `${name} of version 1`, ...vector })),
+  ...Object.entries(dooredVectors).map(([name, vector]) => ({ name, ...vector })),
+];
+
 describe('the format of a sealed secret', { timeout: 120_000 }, () => {
-  it.each(Object.entries(sealVectors))('opens the pinned vector %s', async (_name, vector) => {
+  it.each(pinned)('opens the pinned vector $name', async (vector) => {
     expect(await open(vector.sealed, vector.fragment, vector.key)).toEqual({ ok: true, value: vector.delta });
     const keys = await keysFor(unwrap(parseFragment(vector.fragment)), vector.key, vector.sealed.lock);
     expect(keys.proof).toBe(vector.proof);
     expect(await hashProof(vector.proof)).toBe(vector.sealed.proof_hash);
-    const bound = associatedData('wk', vector.sealed.lock, vector.sealed.envelope);
-    expect(Buffer.from(bound).toString('hex')).toBe(vector.associatedData);
+  });
+
+  it('binds what the pinned vectors say, byte for byte', () => {
+    const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
+    for (const { sealed, associatedData } of Object.values(firstVectors))
+      expect(hex(firstData('wk', sealed.lock, sealed.envelope))).toBe(associatedData);
+    for (const { sealed, ...vector } of Object.values(dooredVectors)) {
+      expect(hex(doorData(sealed.lock, sealed.envelope))).toBe(vector.doorData);
+      expect(hex(bodyData(sealed.envelope))).toBe(vector.bodyData);
+    }
   });
 
   // Browsers may compress the same text to different bytes, so that only uncompressed messages seal alike everywhere.
-  it.each([sealVectors.withoutKey, sealVectors.withKey])(
-    'seals vector %# to the same bytes',
-    async (vector) => {
-      const { delta, key, sealed, fragment } = vector;
-      expect(await sealSecret(delta, key, countingBytes())).toEqual({ sealed, fragment });
+  const sealedAlike = [dooredVectors.withoutKey, dooredVectors.withKey, dooredVectors.withFiles];
+  it.each(sealedAlike)('seals vector %# to the same bytes', async ({ delta, key, sealed, fragment }) => {
+    expect(await sealSecret(delta, key, countingBytes())).toEqual({ sealed, fragment });
+  });
+
+  it('seals for two readers to the same bytes, and each opens their own', async () => {
+    const { delta, body, doors } = readersVector;
+    expect(await sealForReaders(delta, [null, null], countingBytes())).toEqual({ body, doors });
+    for (const { lock, door, proof_hash, fragment } of doors) {
+      const sealed = { lock, envelope: { ...body, ...door }, proof_hash };
+      expect(await open(sealed, fragment, null)).toEqual({ ok: true, value: delta });
+    }
+    const [anna, ben] = doors as [(typeof doors)[0], (typeof doors)[0]];
+    const crossed = { lock: anna.lock, envelope: { ...body, ...anna.door }, proof_hash: anna.proof_hash };
+    expect(await open(crossed, ben.fragment, null)).toEqual({ ok: false, failure: 'wrong-key' });
+  });
+
+  it('keeps a door from leading to another message', async () => {
+    const [one, two] = await Promise.all([sealSecret(message, null), sealSecret(message, null)]);
+    const { cmt, ivw, wk } = one.sealed.envelope;
+    const swapped = { ...one.sealed, envelope: { ...two.sealed.envelope, cmt, ivw, wk } as SealedEnvelope };
+    expect(await open(swapped, one.fragment, null)).toEqual({ ok: false, failure: 'damaged' });
+  });
+
+  it.each(Object.entries(firstVectors).slice(0, 2))(
+    'of version 1 follows from its description alone, vector %s',
+    (_name, { delta, key, sealed }) => {
+      const payload = Buffer.from(JSON.stringify(delta));
+      expect(sealFirstByDescription({ payload, key }).sealed).toEqual(sealed);
     },
   );
 
-  it.each([sealVectors.withoutKey, sealVectors.withKey])(
-    'follows from its description alone, vector %#',
-    ({ delta, key, sealed }) => {
-      expect(sealByDescription({ payload: Buffer.from(JSON.stringify(delta)), key }).sealed).toEqual(sealed);
-    },
-  );
+  it.each(pinned)('is opened by whoever has read the description: vector $name', (vector) => {
+    const { delta, key, sealed, fragment, proof } = vector;
+    const opened = openByDescription(fragment, key, { ...sealed.lock }, { ...sealed.envelope });
+    const files = [...opened.files];
+    const ops = JSON.parse(opened.json).ops.map((op: { insert: { file?: unknown } }) => {
+      if (op.insert.file === undefined) return op;
+      const { name, bytes } = files.shift() as (typeof files)[0];
+      return { insert: { file: { name, data: bytes.toString('base64') } } };
+    });
+    expect({ ops }).toEqual(delta);
+    expect(opened.proof).toBe(proof);
+  });
 
   it('is the one that the documentation prints', () => {
     const page = readFileSync(new URL('../../../docs/zero-knowledge.md', import.meta.url), 'utf8');
-    for (const { fragment, proof, associatedData: bound, sealed } of Object.values(sealVectors)) {
+    for (const { delta: _delta, name: _name, key: _key, sealed, ...printed } of pinned) {
       const { lock, envelope, proof_hash } = sealed;
-      for (const value of [fragment, proof, bound, lock.salt, proof_hash, ...Object.values(envelope)])
+      for (const value of [lock.salt, proof_hash, ...Object.values(printed), ...Object.values(envelope)])
         expect(page).toContain(String(value));
     }
   });
 });
 
-describe('a message sealed by somebody hostile', { timeout: 120_000 }, () => {
+/** Seals what an honest creator never would: as version 1, and as version 2. */
+const sealers = [
+  {
+    v: 1,
+    seal(payload: Uint8Array, comp: 'none' | 'deflate-raw', paddedLength?: number) {
+      const given = { payload, comp, ...(paddedLength === undefined ? {} : { paddedLength }) };
+      const { sealed, secret } = sealFirstByDescription(given);
+      return { secret, lock: sealed.lock, envelope: sealed.envelope };
+    },
+  },
+  {
+    v: 2,
+    seal(json: Uint8Array, comp: 'none' | 'deflate-raw', paddedLength?: number) {
+      const given = { payload: { json }, comp, ...(paddedLength === undefined ? {} : { paddedLength }) };
+      const { body, doors } = sealByDescription(given);
+      const [{ lock, door, fragment }] = doors as [(typeof doors)[0]];
+      return { secret: unwrap(parseFragment(fragment)), lock, envelope: { ...body, ...door } };
+    },
+  },
+];
+
+describe.each(sealers)('a message of version $v sealed by somebody hostile', ({ seal }) => {
   async function openSealedBytes(
     payload: Uint8Array,
     comp: 'none' | 'deflate-raw' = 'none',
     length?: number,
   ) {
-    const { sealed, secret } = sealByDescription({
-      payload,
-      comp,
-      ...(length === undefined ? {} : { paddedLength: length }),
-    });
-    const keys = await keysFor(secret, null, sealed.lock);
-    return unsealSecret(keys, sealed.lock, sealed.envelope);
+    const { secret, lock, envelope } = seal(payload, comp, length);
+    const keys = await keysFor(secret, null, lock);
+    return unsealSecret(keys, lock, envelope);
   }
   const damaged = { ok: false, failure: 'damaged' };
 

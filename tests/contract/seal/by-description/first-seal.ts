@@ -1,17 +1,12 @@
 import { createCipheriv, createHash, hkdfSync, pbkdf2Sync } from 'node:crypto';
-import type { SealedSecret, SealLock } from '../../../contract/seal/seal-format.ts';
+import type { FirstEnvelope, SealedSecret, SealLock } from '../../../../contract/seal/seal-format.ts';
+import { countingBytes } from './parts.ts';
 
-// The sealing of docs/zero-knowledge.md written a second time, from that page alone and with another library. It also
+// Version 1 of docs/zero-knowledge.md written a second time, from that page alone and with another library. It also
 // seals what an honest creator never would, for the tests of the reader.
 
-/** Bytes 0, 1, 2, … one after the other: the randomness of the test vectors. */
-export function countingBytes(): (length: number) => Uint8Array<ArrayBuffer> {
-  let next = 0;
-  return (length) => Uint8Array.from({ length }, () => next++ & 255);
-}
-
 /** What is sealed, and how. */
-export interface ReferenceInput {
+export interface FirstInput {
   /** The payload before its length and padding are put around it. */
   payload: Uint8Array;
   comp?: 'none' | 'deflate-raw';
@@ -22,8 +17,8 @@ export interface ReferenceInput {
   paddedLength?: number;
 }
 
-export function sealByDescription(input: ReferenceInput): {
-  sealed: SealedSecret;
+export function sealFirstByDescription(input: FirstInput): {
+  sealed: SealedSecret & { envelope: FirstEnvelope };
   secret: Uint8Array<ArrayBuffer>;
 } {
   const { payload, comp = 'none', key = null, iterations = 600_000, random = countingBytes() } = input;
@@ -90,17 +85,6 @@ export function sealByDescription(input: ReferenceInput): {
       proof_hash: createHash('sha256').update(expand('auth')).digest('base64url'),
     },
   };
-}
-
-/** The fragment of a link, its checksum by long division. */
-export function fragmentByDescription(secret: Uint8Array): string {
-  const text = `1${Buffer.from(secret).toString('base64url')}`;
-  const bits = [...Buffer.from(text)].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  let rest = BigInt(`0b${bits}`) << 12n;
-  for (let shift = BigInt(bits.length); shift >= 0n; shift -= 1n)
-    if ((rest >> (shift + 12n)) & 1n) rest ^= 0x180fn << shift;
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-  return `${text}${alphabet[Number(rest >> 6n)]}${alphabet[Number(rest & 63n)]}`;
 }
 
 function gcm(key: Buffer, iv: Buffer, plain: Uint8Array, associatedData: Buffer): string {

@@ -1,19 +1,19 @@
 import type { Delta } from '../../../contract/delta/delta.ts';
-import type { SealedSecret } from '../../../contract/seal/seal-format.ts';
+import type { FirstEnvelope, SealedSecret } from '../../../contract/seal/seal-format.ts';
 
 /** A pinned sealing: whatever changes in the code, these have to stay openable, and docs/zero-knowledge.md prints them. */
-export interface SealVector {
+export interface FirstVector {
   delta: Delta;
   key: string | null;
   fragment: string;
   proof: string;
   /** Of the wrapped key, in hexadecimal. */
   associatedData: string;
-  sealed: SealedSecret;
+  sealed: SealedSecret & { envelope: FirstEnvelope };
 }
 
-/** Sealed with the bytes 0, 1, 2, … as randomness. */
-export const sealVectors: Record<'withoutKey' | 'withKey' | 'compressed', SealVector> = {
+/** Sealed as version 1 with the bytes 0, 1, 2, … as randomness. */
+export const firstVectors: Record<'withoutKey' | 'withKey' | 'compressed', FirstVector> = {
   withoutKey: {
     delta: {
       ops: [
