@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusalBody } from './api-error.ts';
 import { type ResponseTimeout, startResponseTimeout } from './response-timeout.ts';
-import { sendWatched } from './send-watched.ts';
 import { storedToken } from './stored-session.ts';
 
 export interface CallOptions {
@@ -11,9 +10,23 @@ export interface CallOptions {
   token?: string;
   /** It is sent even if the page is closed at once. */
   outlivesPage?: boolean;
-  /** Told how much of a large request has been sent: from 0 to 1. */
-  onSent?: (share: number) => void;
+  /** Sends it in another way than `fetch` does. */
+  transmit?: Transmit;
 }
+
+/** What is sent of a call besides its address. */
+export interface PreparedInit {
+  method: string;
+  headers: Headers;
+  cache: RequestCache;
+  body?: string;
+}
+
+export type Transmit = (
+  address: string,
+  init: PreparedInit,
+  timeout: ResponseTimeout,
+) => Promise<{ httpStatus: number; text: string }>;
 
 /** What a call was answered, whatever it was. */
 export interface Answered {
@@ -40,13 +53,13 @@ export async function call<Request extends object, Response>(
 export async function send<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal, token: givenToken, outlivesPage = false, onSent }: CallOptions = {},
+  { signal, token: givenToken, outlivesPage = false, transmit }: CallOptions = {},
 ): Promise<Answered> {
   const { address, init } = prepare(endpoint, request, givenToken);
   const timeout = startResponseTimeout(init.body?.length ?? 0, signal);
   try {
-    if (onSent !== undefined) {
-      const { httpStatus, text } = await sendWatched(address, init, timeout, onSent);
+    if (transmit !== undefined) {
+      const { httpStatus, text } = await transmit(address, init, timeout);
       return { httpStatus, body: readJson(text) };
     }
     const response = await fetch(address, { ...init, signal: timeout.signal, keepalive: outlivesPage });
@@ -72,8 +85,6 @@ function prepare<Request extends object, Response>(
   headers.set('Content-Type', 'application/json');
   return { address: path, init: { ...init, body: JSON.stringify(request) } };
 }
-
-type PreparedInit = { method: string; headers: Headers; cache: RequestCache; body?: string };
 
 function withQuery(path: string, request: object): string {
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));

@@ -6,7 +6,7 @@ import { sealSecret } from '../../../contract/seal/seal.ts';
 import { type CallOptions, call } from '../../api/client.ts';
 
 /** Follows a message on its way, and can call it back as long as not all of it is sent. */
-export type Sending = Pick<CallOptions, 'signal' | 'onSent'>;
+export type Sending = Pick<CallOptions, 'signal' | 'transmit'>;
 
 /** Shares a message that the server keeps encrypted and can read. */
 export function createReadable(
