@@ -7,6 +7,7 @@ import { fieldsOf, textOf } from '../connection/read-answer.ts';
 import { orFail, requireLogin } from '../login/login.ts';
 import { newOptions, readNewFields } from '../new-options.ts';
 import { messageOfInput, moreThanHolds } from './message-of-input.ts';
+import { shareWithReaders } from './share-with-readers.ts';
 
 const daySeconds = 86_400;
 
@@ -16,13 +17,22 @@ export const secretCommand: ClientCommand = {
   operands: [],
   options: {
     once: { value: null, doc: 'It opens once and is wiped then.' },
+    reader: {
+      value: 'NAME',
+      isMany: true,
+      doc: `A link of its own for this reader; say it once for each, up to ${limits.readersMax} times.`,
+    },
     ...newOptions,
     for: {
       ...newOptions.for,
       doc: `${newOptions.for.doc} ${limits.secretValidityDefault} days unless said.`,
     },
   },
-  examples: ['echo "The door code is 4711" | shylnk secret --once', 'shylnk secret --for 12h < id_ed25519'],
+  examples: [
+    'echo "The door code is 4711" | shylnk secret --once',
+    'shylnk secret --for 12h < id_ed25519',
+    'shylnk secret --once --reader Anna --reader Ben < offer.txt',
+  ],
   notes: [
     'It is sealed before it leaves: what opens it stands behind the # of the link and is never sent. Nobody can show',
     'the link again, and neither the server nor its operator can read the message.',
@@ -37,6 +47,16 @@ export const secretCommand: ClientCommand = {
       isOnce,
     });
     const delta = orFail(messageOfInput(await givenBytes(context)));
+    const readers = given.texts('reader');
+    if (readers.length > 0) {
+      const links = await shareWithReaders(context, login, { delta, key, readers, fields, isOnce });
+      context.output.table(
+        links.map(({ label, link }) => ({ reader: label, address: link })),
+        '',
+        links,
+      );
+      return;
+    }
     const { sealed, fragment } = await sealSecret(delta, key);
     const { body } = await callOperation(context, login, secretOperations.createSecret, {
       body: { sealed, ...fields, ...(isOnce ? { destroy_after_last: true } : {}) },

@@ -73,6 +73,8 @@ export interface LinksRoomUses {
   };
   /** Removes the message of a secret that is deleted. */
   removeMessage: DeleteLinkDeps['removeMessage'];
+  /** Whose a secret is that is one of several for one message; null: it is none of such. */
+  readerOf(query: Kysely<Schema>, linkId: number): Promise<NonNullable<LinkDetails['reader']> | null>;
   /** What a secret holds, to be taken along. */
   exportedContent(
     deps: Pick<ExportLinesDeps, 'database' | 'vault'>,
@@ -121,7 +123,7 @@ const foldBeforeEditMs = 500;
 
 export async function createLinksRoom(
   deps: LinksRoomDeps,
-  { clicks, removeMessage, exportedContent }: LinksRoomUses,
+  { clicks, removeMessage, exportedContent, readerOf }: LinksRoomUses,
 ): Promise<LinksRoom> {
   const { settings, database, vault, clock, publicUrl, purge } = deps;
   const targets = await openTargets(deps);
@@ -143,7 +145,9 @@ export async function createLinksRoom(
     findOwnLink: (own) => findOwnLink(database.query, own),
     async presentDetails(link, totalClicks) {
       const tags = (await tagsOf(database.query, [link.id])).get(link.id) ?? [];
-      return presentDetails({ publicUrl, vault }, { link, totalClicks, tags }, clock.now());
+      const reader = link.type === 'secret' ? await readerOf(database.query, link.id) : null;
+      const details = presentDetails({ publicUrl, vault }, { link, totalClicks, tags }, clock.now());
+      return reader === null ? details : { ...details, reader };
     },
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     createSearchJobs: (isWiping) => searchJobs({ database: deps.background, owePurge: purge.owe, isWiping }),
