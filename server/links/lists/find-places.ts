@@ -25,7 +25,7 @@ export interface FoundPlaces {
 }
 
 /** Links that are looked at one by one before it is said that the list goes on. */
-const mostLookedAt = 1000;
+const mostLookedAt = 400;
 /** Links that are gathered to be sorted. */
 const mostGathered = 1000;
 
@@ -88,7 +88,7 @@ const nothing: Walked = { places: [], goesOn: null, lookedAt: 0 };
 
 /** A first look is at a few, the next ones are at more. */
 const firstLook = 40;
-const nextLooks = 4;
+const nextLooks = 9;
 
 async function walkSource(
   reading: ReadFrom,
