@@ -54,6 +54,8 @@ testFirst(
   async ({ screen, isSealed }) => {
     writer = await openSecretWriter(server, await server.createUser(), screen);
     const { page, dialog, details } = writer;
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
     if (isSealed) await writer.option('Zero-knowledge').click();
     const longest = `${'Zoë 🦊 '.repeat(9)}Zoë`;
     await writeFor(`Anna\nBen;his own key\n\nBen\n${longest}`);
@@ -82,6 +84,9 @@ testFirst(
     expect(file.split('\r\n').slice(0, 2)).toEqual(['reader,link', `Anna,${links.get('Anna')}`]);
     const anna = links.get('Anna') ?? '';
     expect(anna.includes('#')).toBe(isSealed);
+    // Of what is sealed neither the text nor what opens it has left the browser.
+    const opening = [text, ...keys.values(), ...[...links.values()].map((link) => link.split('#')[1] ?? '-')];
+    if (isSealed) expect(opening.filter((one) => sent.join('\n').includes(one))).toEqual([]);
     const reader = await openSecret(anna, keys.get('Anna') ?? '');
     await reader.getByText(text).waitFor();
     await reader.done();

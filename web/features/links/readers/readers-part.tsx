@@ -88,7 +88,7 @@ function ReaderRow({ reader, isThis, onWithdraw }: ReaderRowProps) {
   const { text, tone } = readerWords(reader);
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <span className={cx('wrap-anywhere min-w-0 flex-1 text-13 max-md:text-14', isThis && 'font-semibold')}>
+      <span className={cx('wrap-anywhere min-w-28 flex-1 text-13 max-md:text-14', isThis && 'font-semibold')}>
         {reader.label}
       </span>
       <Chip tone={tone}>{text}</Chip>
