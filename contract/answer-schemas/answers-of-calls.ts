@@ -15,6 +15,7 @@ import { pageAnswer } from './link-answers.ts';
 import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
 import { readersMadeAnswer, secretReadersAnswer } from './reader-answers.ts';
+import { receiptsAnswer } from './receipt-answers.ts';
 import { captchaAnswer, configAnswer } from './server-answers.ts';
 import { linkStatisticsAnswer, overallStatisticsAnswer } from './statistics-answers.ts';
 import { tagListAnswer, tagSavedAnswer } from './tag-answers.ts';
@@ -62,6 +63,7 @@ export const answersOfCalls = {
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,
   secretStatistics: linkStatisticsAnswer,
+  receipts: receiptsAnswer,
   changeMany: manyAnswer,
   undoMany: undoAnswer,
   countMatching: countAnswer,

@@ -4,6 +4,7 @@ import { linkOperations } from './link-operations.ts';
 import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
 import { readerOperations } from './readers/reader-operations.ts';
+import { receiptOperations } from './receipts/receipt-operations.ts';
 import { secretOperations } from './secret-operations.ts';
 import { tagOperations } from './tag-operations.ts';
 import { titleOperations } from './titles/title-operations.ts';
@@ -17,6 +18,7 @@ export const operations = {
   ...manyOperations,
   ...tagOperations,
   ...otherOperations,
+  ...receiptOperations,
   ...importOperations,
   ...webhookOperations,
   ...campaignOperations,

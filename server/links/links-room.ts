@@ -11,6 +11,7 @@ import type { Log } from '../platform/logger.ts';
 import type { Random } from '../platform/random.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { ReceiptLinks } from '../receipts/receipt-links-port.ts';
 import type { DeleteLinkDeps } from './delete-link.ts';
 import { type ExportLinesDeps, exportLines, type WantedExport } from './exporting/export-lines.ts';
 import { restExportRoutes } from './exporting/export-operation.ts';
@@ -32,6 +33,7 @@ import { noteManyLinkChanges } from './stores/link-changes-store.ts';
 import { rankCarried } from './stores/link-ranks-store.ts';
 import { findOwnLink, lockLink } from './stores/link-store.ts';
 import { ownedAmong } from './stores/owned-links-store.ts';
+import { receiptLinks } from './stores/receipt-links-store.ts';
 import {
   type SecretLinks,
   secretLinks,
@@ -73,6 +75,8 @@ export interface LinksRoomUses {
   };
   /** Removes the message of a secret that is deleted. */
   removeMessage: DeleteLinkDeps['removeMessage'];
+  /** Removes what is kept of what happened to links that are deleted. */
+  removeReceipts: DeleteLinkDeps['removeReceipts'];
   /** Whose a secret is that is one of several for one message; null: it is none of such. */
   readerOf(query: Kysely<Schema>, linkId: number): Promise<NonNullable<LinkDetails['reader']> | null>;
   /** What a secret holds, to be taken along. */
@@ -92,6 +96,7 @@ export interface LinksRoom extends Room {
   /** How visiting and secrets read links. */
   visitedLinks: VisitedLinks;
   secretLinks: SecretLinks;
+  receiptLinks: ReceiptLinks;
   ownedAmong: typeof ownedAmong;
   lockLink: typeof lockLink;
   findOwnLink(own: OwnLink): Promise<Link | null>;
@@ -123,7 +128,7 @@ const foldBeforeEditMs = 500;
 
 export async function createLinksRoom(
   deps: LinksRoomDeps,
-  { clicks, removeMessage, exportedContent, readerOf }: LinksRoomUses,
+  { clicks, removeMessage, removeReceipts, exportedContent, readerOf }: LinksRoomUses,
 ): Promise<LinksRoom> {
   const { settings, database, vault, clock, publicUrl, purge } = deps;
   const targets = await openTargets(deps);
@@ -139,6 +144,7 @@ export async function createLinksRoom(
     importing: linksForImports({ ...deps, database: deps.background }),
     visitedLinks,
     secretLinks,
+    receiptLinks,
     ownedAmong,
     lockLink,
     order: { ensureTags, setLinkTags, rankCarried },
@@ -157,6 +163,7 @@ export async function createLinksRoom(
       ...deps,
       ...clicks,
       removeMessage,
+      removeReceipts,
       targets: targets.rules,
       visitorLinks: createVisitorLinks(deps),
       takesVisitorLinks: settings.ANONYMOUS_LINKS === 'on',
@@ -172,6 +179,7 @@ export async function createLinksRoom(
         clock,
         lockFolding: clicks.lockFolding,
         removeMessage,
+        removeReceipts,
         purge: deps.purgeOrLater,
         owePurge: purge.owe,
       }),

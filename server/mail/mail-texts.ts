@@ -9,6 +9,7 @@ import { layOutMail, strong } from './mail-layout.ts';
 import type { Mail, MailTexts } from './mail-port.ts';
 import { bareAddress, greeting, paragraphsOf } from './mail-words.ts';
 import { ownedMail } from './owned-mail.ts';
+import { receiptMail } from './receipt-mail.ts';
 import { reportMail } from './report-mail.ts';
 import { webhookOffMail } from './webhook-off-mail.ts';
 
@@ -81,6 +82,7 @@ ${note}
     reset,
     owned: (owned) => ownedMail(publicUrl, owned),
     guessing: (link) => guessingMail(publicUrl, link),
+    receipt: (link) => receiptMail(publicUrl, link),
     webhookOff: (webhook) => webhookOffMail(publicUrl, webhook),
     report: (report) => reportMail(publicUrl, report),
     answer: (answer) => answerMail(publicUrl, answer),

@@ -8,6 +8,7 @@ import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
 import { fetched } from '../../../ui/loading/fetched.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { PanelHead } from '../panel-head.tsx';
+import { hasReceipts, ReceiptsSection } from '../receipts/receipts-section.tsx';
 import { isAddressWhole } from '../written-address.ts';
 import { ArchiveTool } from './archive-tool.tsx';
 import { BurnTool } from './burn-tool.tsx';
@@ -106,6 +107,11 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
             <Suspense fallback={null}>
               <ReadersPart key={code} code={code} reader={link.reader} />
             </Suspense>
+          </section>
+        )}
+        {hasReceipts(link) && (
+          <section className={`${sectionClass} max-md:py-3.5`}>
+            <ReceiptsSection link={link} />
           </section>
         )}
         {where !== null && <div className={`${sectionClass} max-md:py-3.5`}>{where}</div>}

@@ -99,7 +99,7 @@ function ReaderRow({ reader, isThis, onWithdraw }: ReaderRowProps) {
           wording="sentence"
           aria-label={`Withdraw from ${reader.label}`}
           onClick={onWithdraw}
-          className="max-md:h-11!"
+          className="ml-auto max-md:h-11!"
         >
           Withdraw
         </Button>
