@@ -19,6 +19,11 @@ describe.each(databaseKinds)('withdrawing one message from its readers on %s', (
     const { body } = await app.call(endpoints.secretReaders, { code }, { token });
     return body.details.readers.map(({ label, state, openings }) => [label, state, openings]);
   };
+  /** What is told of one reader's link, in the order of the alphabet. */
+  const receiptsOf = async (code: string) => {
+    const { body } = await app.call(endpoints.receipts, { code, type: 'secret' }, { token });
+    return body.details.map(({ kind: told }) => told).toSorted();
+  };
   const contents = () => app.database.query.selectFrom('secret_contents').select('ciphertext').execute();
 
   /** As a reader does who is told to try again: until there is an answer. */
@@ -46,6 +51,8 @@ describe.each(databaseKinds)('withdrawing one message from its readers on %s', (
       ['Reader 3', 'inactive', 0],
       ['Once', 'spent', 1],
     ]);
+    expect(await receiptsOf(first)).toEqual(['burned', 'created', 'opened']);
+    expect(await receiptsOf(once)).toEqual(['created', 'opened', 'spent']);
     expect(await openUntilAnswered(first)).toBe('over');
     expect(await openUntilAnswered(second)).toBe('text');
   });
@@ -64,7 +71,10 @@ describe.each(databaseKinds)('withdrawing one message from its readers on %s', (
     const [{ ciphertext: stored } = { ciphertext: new Uint8Array() }] = (await contents()).slice(-1);
     const { body } = await app.call(endpoints.withdrawReaders, { group }, { token });
     expect(body.details.readers.map(({ state }) => state)).toEqual(Array(12).fill('withdrawn'));
-    for (const { code } of readers) expect(await openUntilAnswered(code)).toBe('over');
+    for (const { code } of readers) {
+      expect(await receiptsOf(code)).toEqual(['burned', 'created']);
+      expect(await openUntilAnswered(code)).toBe('over');
+    }
     await expectPurged(app, [stored], () => runSecretJobs(app));
     expect(await databaseDump(app)).not.toContain(Buffer.from(stored).toString('hex'));
     // Pressed twice, it is just as gone.
