@@ -21,6 +21,7 @@ import { personsLinks } from './links/stores/kept-links-store.ts';
 import { secretLinks } from './links/stores/visited-links-store.ts';
 import { keptByMail } from './mail/kept-by-mail.ts';
 import { keptByReports } from './reports/kept-by-reports.ts';
+import { keptByRequests } from './requests/kept-by-requests.ts';
 import { exportedMessage } from './secrets/exported-message.ts';
 import { keptBySecrets } from './secrets/kept-by-secrets.ts';
 import { contentBytes } from './secrets/stores/content-store.ts';
@@ -40,6 +41,7 @@ export const keptByRooms: readonly KeptByRoom[] = [
   keptByWebhooks,
   keptByImports,
   keptByCampaigns,
+  keptByRequests,
 ];
 
 /**

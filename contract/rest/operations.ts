@@ -3,6 +3,7 @@ import { importOperations } from './imports/import-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
+import { requestOperations } from './requests/request-operations.ts';
 import { secretOperations } from './secret-operations.ts';
 import { tagOperations } from './tag-operations.ts';
 import { titleOperations } from './titles/title-operations.ts';
@@ -19,6 +20,7 @@ export const operations = {
   ...webhookOperations,
   ...campaignOperations,
   ...titleOperations,
+  ...requestOperations,
 } as const;
 
 export type Operations = typeof operations;

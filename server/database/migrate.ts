@@ -20,6 +20,7 @@ import { createWebhooks } from './migrations/0018-webhooks.ts';
 import { createOrder } from './migrations/0019-order.ts';
 import { createImports } from './migrations/0020-imports.ts';
 import { createCampaignSets } from './migrations/0021-campaign-sets.ts';
+import { createRequests } from './migrations/0024-requests.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -44,6 +45,7 @@ export const steps: Record<string, Step> = {
   '0019-order': createOrder,
   '0020-imports': createImports,
   '0021-campaign-sets': createCampaignSets,
+  '0024-requests': createRequests,
 };
 
 /** The names of all steps that this version knows, in order. */

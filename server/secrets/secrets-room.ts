@@ -18,7 +18,7 @@ import type { Purge } from './purge.ts';
 import { restSecretRoutes } from './rest/secret-operations.ts';
 import { secretJobs } from './secret-jobs.ts';
 import { type SecretRouteDeps, secretRoutes } from './secret-routes.ts';
-import { createSecretTasks } from './secret-tasks.ts';
+import { createSecretTasks, type SecretTasks } from './secret-tasks.ts';
 import { withThread } from './secret-thread.ts';
 import { addSecretVisitRoutes, type SecretVisitDeps } from './secret-visit-routes.ts';
 import { createSecretStore } from './stores/secret-store.ts';
@@ -49,7 +49,7 @@ export interface SecretsRoomUses {
   captcha: { captcha: Captcha };
 }
 
-export interface SecretsRoom extends Room {
+export interface SecretsRoom extends Room, Pick<SecretTasks, 'prepareAnswer'> {
   importing: ContentsForImports;
   figures: { largeSecretsWaiting(): number };
 }
@@ -73,6 +73,7 @@ export function createSecretsRoom(
   };
   return {
     importing: contentsForImports(secrets),
+    prepareAnswer: tasks.prepareAnswer,
     calls: secretRoutes(secrets),
     operations: restSecretRoutes(secrets),
     addPages: (http) => {

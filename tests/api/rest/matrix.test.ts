@@ -22,6 +22,7 @@ type Subject =
   | 'webhook'
   | 'delivery'
   | 'campaignSet'
+  | 'request'
   | 'dry run'
   | 'applied import';
 
@@ -85,6 +86,10 @@ const subjects: Record<OperationName, Subject> = {
   changeCampaignSet: 'campaignSet',
   deleteCampaignSet: 'campaignSet',
   fetchTitle: 'nothing',
+  listRequests: 'nothing',
+  createRequest: 'nothing',
+  withdrawRequest: 'request',
+  deleteRequest: 'request',
 };
 
 const names = Object.keys(operations) as OperationName[];
@@ -145,6 +150,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
       .select(['id', 'endpoint_encrypted', 'secret_encrypted', 'state'])
       .orderBy('id')
       .execute(),
+    requests: await app.database.query.selectFrom('secret_requests').selectAll().orderBy('id').execute(),
     campaignSets: await app.database.query.selectFrom('campaign_sets').selectAll().orderBy('id').execute(),
   });
 
@@ -160,6 +166,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'dry run') return { id: await makeDryRun(app, keyFor('all')) };
     if (subject === 'applied import') return { id: await makeAppliedImport(app, keyFor('all')) };
     if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };
+    if (subject === 'request') return { code: (await make(operations.createRequest)).code };
     if (subject === 'tag')
       return {
         id: String((await make({ ...operations.createTag, example: { body: { name: randomUUID() } } })).id),
