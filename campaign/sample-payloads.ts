@@ -73,6 +73,7 @@ const samples: Samples = {
   overallSecretStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
   linkStatistics: ({ link }) => ({ code: link, type: 'url' }),
   secretStatistics: ({ secret }) => ({ code: secret, type: 'secret' }),
+  receipts: ({ secret }) => ({ code: secret, type: 'secret' }),
   changeMany: ({ link }) => ({ type: 'url', action: 'archive', codes: [link] }),
   undoMany: () => ({ undo: 'nobodysnobodys00' }),
   countMatching: () => ({ type: 'url', search_string: 'page' }),

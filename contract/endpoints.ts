@@ -78,6 +78,7 @@ import type {
   LinkStatisticsRequest,
   OverallStatisticsAnswer,
   OverallStatisticsRequest,
+  ReceiptsAnswer,
 } from './statistics.ts';
 import type {
   ChangeWebhookRequest,
@@ -165,6 +166,7 @@ export const endpoints = {
   ),
   linkStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/url_statistics'),
   secretStatistics: signedIn<LinkStatisticsRequest, LinkStatisticsAnswer>('POST', '/stats/secret_statistics'),
+  receipts: signedIn<CodeRequest, ReceiptsAnswer>('POST', '/api/receipts'),
   changeMany: signedIn<ManyRequest, ManyAnswer>('POST', '/api/change_many'),
   undoMany: signedIn<UndoRequest, UndoAnswer>('POST', '/api/undo_many'),
   countMatching: signedIn<CountRequest, CountAnswer>('POST', '/api/count_matching'),

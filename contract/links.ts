@@ -16,7 +16,7 @@ export type CreateLinkRequest = z.input<typeof createLinkRequest>;
 export const editRequest = z.object({ code: z.string(), type: linkType, options: editOptions });
 export type EditRequest = z.input<typeof editRequest>;
 
-/** POST /api/toggle_is_active and POST /api/delete */
+/** POST /api/toggle_is_active, POST /api/delete and POST /api/receipts */
 export const codeRequest = z.object({ code: z.string(), type: linkType });
 export type CodeRequest = z.input<typeof codeRequest>;
 

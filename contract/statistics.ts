@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { receipt, receiptsAnswer } from './answer-schemas/receipt-answers.ts';
 import type {
   breakdown,
   linkStatisticsAnswer,
@@ -31,3 +32,8 @@ export const linkStatisticsRequest = z.object({ ...zone, code: text(64), type: l
 export type LinkStatisticsRequest = z.input<typeof linkStatisticsRequest>;
 /** One link's details and statistics: `details` is the short URL, then the statistics. */
 export type LinkStatisticsAnswer = z.output<typeof linkStatisticsAnswer>;
+
+/** One line of a timeline: what happened, when (of several, the first time) and how often. */
+export type Receipt = z.output<typeof receipt>;
+/** The timeline of a link or secret, the newest first. */
+export type ReceiptsAnswer = z.output<typeof receiptsAnswer>;

@@ -110,6 +110,7 @@ export const statuses = {
   },
   messageFirst: { code: 714, http: 200, text: 'messageFirst' },
   loginToShorten: { code: 721, http: 200, text: 'Please login to shorten links here' },
+  receipts: { code: 731, http: 200, text: 'success' },
   listed: { code: 802, http: 200, text: 'success' },
   statistics: { code: 803, http: 200, text: 'success' },
   toggled: { code: 901, http: 200, text: 'success' },

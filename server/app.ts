@@ -18,6 +18,8 @@ import { createMailRoom } from './mail/mail-room.ts';
 import { startMetrics } from './metrics/start-metrics.ts';
 import { createProfileRoom } from './profile/profile-room.ts';
 import { createProvidersRoom } from './providers/providers-room.ts';
+import { removeReceipts } from './receipts/receipt-store.ts';
+import { createReceiptsRoom } from './receipts/receipts-room.ts';
 import { createReportsRoom } from './reports/reports-room.ts';
 import { createRequestsRoom } from './requests/requests-room.ts';
 import { exportedContent } from './secrets/exported-content.ts';
@@ -27,6 +29,7 @@ import { createServices } from './services.ts';
 import { createStatisticsRoom } from './statistics/statistics-room.ts';
 import { createTitlesRoom } from './titles/titles-room.ts';
 import { createVisitingRoom } from './visiting/visiting-room.ts';
+import { walkEnds } from './webhooks/walk-ends.ts';
 import { createWebhooksRoom } from './webhooks/webhooks-room.ts';
 
 export interface App extends Http {
@@ -42,11 +45,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const captcha = createCaptchaRoom(services);
   const providers = createProvidersRoom(services);
   const clicks = createClicksRoom(services, { links: clickedLinks });
-  const links = await createLinksRoom(services, { clicks, removeMessage, exportedContent });
+  const links = await createLinksRoom(services, { clicks, removeMessage, removeReceipts, exportedContent });
   const keeping = { keeping: createKeeping(services.database), forgetElsewhere };
   const accounts = createAccountsRoom(services, { mail, captcha, providers, clicks, links, ...keeping });
-  const visiting = await createVisitingRoom(services, { links, clicks, captcha, accounts });
-  const secrets = createSecretsRoom(services, { links, visiting, captcha });
+  const receipts = createReceiptsRoom(services, { mail, accounts, links, walkEnds });
+  const visiting = await createVisitingRoom(services, { links, clicks, captcha, accounts, receipts });
+  const secrets = createSecretsRoom(services, { links, visiting, captcha, receipts });
   const apiKeys = createApiKeysRoom(services, { accounts });
   const profile = createProfileRoom(services, { accounts });
   const statistics = createStatisticsRoom(services, { links, clicks });
@@ -61,7 +65,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     calls: configRoutes(settings, { captcha, providers }),
     jobs: encryptAnewJobs(services, encryptedColumns),
   };
-  const used = [captcha, providers, clicks, links, accounts, visiting];
+  const used = [captcha, providers, clicks, links, accounts, receipts, visiting];
   const rooms: Room[] = [
     ...used,
     secrets,

@@ -20,6 +20,8 @@ import { keptByLinks } from './links/kept-by-links.ts';
 import { personsLinks } from './links/stores/kept-links-store.ts';
 import { secretLinks } from './links/stores/visited-links-store.ts';
 import { keptByMail } from './mail/kept-by-mail.ts';
+import { exportedReceipts } from './receipts/exported-receipts.ts';
+import { keptByReceipts } from './receipts/kept-by-receipts.ts';
 import { keptByReports } from './reports/kept-by-reports.ts';
 import { keptByRequests } from './requests/kept-by-requests.ts';
 import { exportedMessage } from './secrets/exported-message.ts';
@@ -34,6 +36,7 @@ export const keptByRooms: readonly KeptByRoom[] = [
   keptBySecrets(secretLinks),
   keptByReports,
   keptByClicks,
+  keptByReceipts,
   keptByLinks,
   keptByMail,
   keptByApiKeys,
@@ -65,6 +68,6 @@ export function createKeeping(database: Pick<Database, 'query' | 'dialect'>): Ke
     lockFolding: (transaction) => lockFolding(transaction, database.dialect),
     foldingLock: () => foldingLockStatements(database),
     writeLinks: (deps, { id }, ensureThere) =>
-      exportLinks({ ...deps, messageOf: exportedMessage, ensureThere }, id),
+      exportLinks({ ...deps, messageOf: exportedMessage, receiptsOf: exportedReceipts, ensureThere }, id),
   };
 }

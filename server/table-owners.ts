@@ -35,6 +35,7 @@ export const tableOwners = {
   host_changes: 'links',
   secret_contents: 'secrets',
   secret_claims: 'secrets',
+  link_events: 'receipts',
   click_batches: 'clicks',
   visit_days: 'clicks',
   visit_totals: 'clicks',

@@ -46,6 +46,7 @@ const rows: Record<CallName, AccessRow> = {
   overallSecretStatistics: own,
   linkStatistics: named,
   secretStatistics: named,
+  receipts: named,
   changeMany: own,
   undoMany: named,
   countMatching: own,

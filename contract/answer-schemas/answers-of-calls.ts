@@ -14,6 +14,7 @@ import { fileAnswer, importAnswer, importListAnswer, importRowsAnswer } from './
 import { pageAnswer } from './link-answers.ts';
 import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
+import { receiptsAnswer } from './receipt-answers.ts';
 import {
   askedAnswer,
   askMadeAnswer,
@@ -65,6 +66,7 @@ export const answersOfCalls = {
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,
   secretStatistics: linkStatisticsAnswer,
+  receipts: receiptsAnswer,
   changeMany: manyAnswer,
   undoMany: undoAnswer,
   countMatching: countAnswer,

@@ -25,6 +25,8 @@ export const userDefaults = z.strictObject({
   validity: z.nullable(z.number()),
   clicks_limit: z.nullable(z.number()),
   url_message: z.nullable(z.string()),
+  /** What mails tell of, with blanks between the words. */
+  notify: z.nullable(z.string()),
 });
 
 /** The answer of POST /api/get_user_defaults. */

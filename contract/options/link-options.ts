@@ -1,9 +1,10 @@
 import { limits } from '../limits.ts';
 import { messages } from '../messages.ts';
+import { noticeNames } from '../receipts/notices.ts';
 import { codeProblem } from './code-problem.ts';
 import { choice, seconds, wholeNumber } from './number-rules.ts';
 import type { OptionRow } from './option-rule.ts';
-import { asEntered, flag, oneLine, storable, text, unlessBlank, unlessProblem } from './text-rules.ts';
+import { asEntered, flag, oneLine, storable, text, unlessBlank, unlessProblem, words } from './text-rules.ts';
 import { validitySeconds } from './validity.ts';
 
 const { links, secrets, defaults } = messages;
@@ -42,6 +43,7 @@ const title = {
   most: limits.titleMaxLength,
   tooLong: `The title cannot exceed ${limits.titleMaxLength} characters`,
 };
+const notify = { of: noticeNames, other: `Mails tell of ${noticeNames.join(', ')}` };
 const messageSwitch = { url: 'ads_enabled', secret: 'add_enabled' } as const;
 
 /**
@@ -145,6 +147,14 @@ export const linkOptions = {
     sent: 'text',
     create: text(unlessBlank, note),
     edit: text(unlessBlank, note),
+  },
+  /** What its owner is told of by mail. */
+  notify: {
+    wire: 'notify',
+    sent: 'text',
+    create: words({ ...notify, missing: 'Choose what you want to be told of' }),
+    edit: words(notify),
+    defaults: words(notify),
   },
   /** Whether the message is wiped for good once its last allowed opening is over. */
   destroyAfterLast: {

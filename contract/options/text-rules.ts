@@ -53,6 +53,28 @@ export const oneLine: TextKeeping = (entered) => {
 export const storable: TextKeeping = (entered) =>
   entered.includes('\u0000') ? fail(notStorable) : ok(entered);
 
+/** Which words there are, and what is said of another one. */
+export interface WordBounds {
+  of: readonly string[];
+  other: string;
+  /** Said when nothing was entered; otherwise that means that there is none. */
+  missing?: Wording;
+}
+
+/** Some of a few words, in any order and with blanks between them; they are kept in the order in which they are known. */
+export function words<Bounds extends WordBounds>(bounds: Bounds): OptionRule<string, string | null> & Bounds {
+  const { of, other, missing } = bounds;
+  return {
+    ...bounds,
+    read(entered, { type }) {
+      const named = (entered ?? '').split(/\s+/u).filter((word) => word !== '');
+      if (named.length === 0 && missing !== undefined) return lacking(missing, type);
+      if (!named.every((word) => of.includes(word))) return wrong(other, type);
+      return ok(of.filter((word) => named.includes(word)).join(' ') || null);
+    },
+  };
+}
+
 /** Yes or no, and what a yes needs. */
 export function flag<Bounds extends Pick<OptionRule<boolean, boolean>, 'needs'>>(
   bounds: Bounds,

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { linkOptions } from '../options/link-options.ts';
 import { linkStates } from '../order/list-filter.ts';
 import { tagNames } from '../order/tags.ts';
+import { noticeNames } from '../receipts/notices.ts';
 import { described } from './described.ts';
 
 const { key, redirectionTime, message, clicksLimit, validForSeconds, title, note } = linkOptions;
@@ -22,6 +23,16 @@ function wholeNumber(description: string, minimum: number, maximum: number) {
 function text(description: string, maxLength: number) {
   return described({ description, maxLength }, z.string());
 }
+
+const notify = optional(
+  described(
+    {
+      description: `What you are told of by mail: words with blanks between them, of ${noticeNames.join(', ')}. A link without a key and without a limit has none of it to tell.`,
+      pattern: `^ *((${noticeNames.join('|')})( +|$))*$`,
+    },
+    z.string(),
+  ),
+);
 
 const targetText = text(
   'The http or https address that it leads to; without a scheme it gets https.',
@@ -61,6 +72,7 @@ export const creationFields = {
   message: messageFields('create'),
   title: optional(text('What you call it; nobody else is shown it.', title.create.most)),
   note: optional(text('Your own words about it; nobody else is shown them.', note.create.most)),
+  notify,
   tags: optional(
     described({ description: 'Names of tags; those that you do not have yet are made.' }, tagNames),
   ),
@@ -82,6 +94,7 @@ export const changeFields = {
   message: messageFields('edit'),
   title: optional(text('What you call it; null removes it.', title.edit.most)),
   note: optional(text('Your own words about it; null removes them.', note.edit.most)),
+  notify,
   tags: optional(described({ description: 'Names of all tags that it is to have.' }, tagNames)),
   archived: optional(described({ description: 'Whether it is put away; it works as before.' }, z.boolean())),
 };
@@ -132,6 +145,7 @@ export const sharedFields = {
   message: z.nullable(z.strictObject({ text: z.nullable(z.string()), seconds: count })),
   title: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  notify: described({ description: 'What you are told of by mail.' }, z.nullable(z.string())),
   tags: described({ description: 'Names.' }, z.array(z.string())),
   archived: described({ description: 'Put away: lists leave it out.' }, z.boolean()),
   carried_clicks: described({ description: 'Visits that an import has brought along.' }, count),

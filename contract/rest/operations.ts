@@ -3,6 +3,7 @@ import { importOperations } from './imports/import-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
+import { receiptOperations } from './receipts/receipt-operations.ts';
 import { requestOperations } from './requests/request-operations.ts';
 import { secretOperations } from './secret-operations.ts';
 import { tagOperations } from './tag-operations.ts';
@@ -16,6 +17,7 @@ export const operations = {
   ...manyOperations,
   ...tagOperations,
   ...otherOperations,
+  ...receiptOperations,
   ...importOperations,
   ...webhookOperations,
   ...campaignOperations,

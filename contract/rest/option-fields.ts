@@ -14,6 +14,7 @@ const fieldOfOption = {
   code: 'code',
   title: 'title',
   note: 'note',
+  notify: 'notify',
   destroyAfterLast: 'destroy_after_last',
 } as const satisfies Record<Exclude<OptionName, 'validityDays'>, string>;
 

@@ -64,6 +64,8 @@ export interface AccountsRoomUses {
 export interface AccountsRoom extends Room {
   authenticate: Authenticate;
   emailOf(userId: number): Promise<string | null>;
+  /** A person at an address that is known to be theirs. */
+  provenOwner(userId: number): Promise<{ email: string; firstname: string } | null>;
   profiles: ProfileStore;
   /** Whether an account is there and may log in; no other transaction changes that until this one ends. */
   takeActive(transaction: Transaction<Schema>, userId: number): Promise<boolean>;
@@ -91,6 +93,11 @@ export function createAccountsRoom(deps: AccountsRoomDeps, uses: AccountsRoomUse
   return {
     authenticate: createAuthenticate({ database, clock }),
     emailOf: async (userId) => (await findUser(database.query, userId))?.email ?? null,
+    async provenOwner(userId) {
+      const user = await findUser(database.query, userId);
+      const isProven = user !== undefined && user.email_confirmed_at_ms !== null;
+      return isProven ? { email: user.email, firstname: user.firstname } : null;
+    },
     profiles: profileStore,
     takeActive: async (transaction, userId) => (await takeUser(transaction, userId))?.disabled_at_ms === null,
     tellOfGuessing: (linkId) => tellOfGuessing(shared, linkId),

@@ -30,6 +30,7 @@ const nothingPlanted = {
   default_validity: null,
   default_clicks_limit: null,
   default_message: null,
+  default_notify: null,
 };
 
 /**

@@ -4,9 +4,11 @@ import { precompile, precompileAll } from '../database/precompile.ts';
 import type { Link } from '../links/link.ts';
 import type { ClickedLinks } from '../links/stores/clicked-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
+import { openingReceipts } from '../receipts/receipt-port.ts';
 import { type Click, packClicks } from './click-batch.ts';
 import { announceClick } from './click-locks-store.ts';
 import { countedClickRow, packCountedClicks } from './counted-click-port.ts';
+import { noteOpening } from './receipts/note-visits.ts';
 import { openingEvents, tellOpening } from './visit-events.ts';
 
 /** Openings of one link that are counted together, or not at all. */
@@ -71,6 +73,12 @@ function statementsWith(links: ClickedLinks) {
       ) =>
         dialect.updateThenInsert(query, links.limitedOpening(query, value), [
           countedClickRow(value('clicks')),
+          openingReceipts({
+            linkId: value('linkId'),
+            count: sql`cast(${value('count')} as bigint)`,
+            now: value('now'),
+            updatedRow: links.openedRow(value('linkId')),
+          }),
           openingEvents({
             count: value('count'),
             now: value('now'),
@@ -149,6 +157,7 @@ export function createClickStore(deps: {
           .execute();
         if (!isCounted || link === null) return;
         await links.countClick(transaction, click.linkId);
+        await noteOpening(transaction, dialect, link, click.atMs);
         await tellOpening(transaction, link, click.atMs);
       }),
   };

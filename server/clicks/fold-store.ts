@@ -8,6 +8,7 @@ import { type BatchEntry, bucketMs, unpackClicks } from './click-batch.ts';
 import { holdClicks, lockFolding } from './click-locks-store.ts';
 import { addToBreakdowns } from './fold-breakdowns-store.ts';
 import type { WaitingBatches } from './fold-pace.ts';
+import { noteKeyedVisits } from './receipts/note-visits.ts';
 import {
   addDay,
   addVisits,
@@ -102,6 +103,7 @@ async function addToSums(
   await addToDays(transaction, dialect, sumDays(human, owners));
   await addToTotals(transaction, dialect, human, owners);
   await addToBreakdowns(transaction, dialect, entries);
+  await noteKeyedVisits({ dialect, links, now }, transaction, human, owners);
   await tellVisits({ dialect, links, now }, transaction, human, owners);
 }
 

@@ -7,6 +7,8 @@ export interface FollowingRow {
   values: Record<string, FollowingValue>;
   /** Where not one row follows, but one for each of some others. */
   each?: FollowingEach;
+  /** What becomes of one that is there already: `on conflict …`. */
+  orElse?: RawBuilder<unknown>;
 }
 
 /** Rows that a row follows for. What the update returns is called `updated`. */

@@ -5,7 +5,7 @@ import type { FollowingRow } from './following-row.ts';
 /** The insertion of a row where a condition holds. */
 export function insertFollowing(
   { bigInteger, bytes }: Pick<Dialect, 'bigInteger' | 'bytes'>,
-  { into, values }: FollowingRow,
+  { into, values, orElse = sql`` }: FollowingRow,
   condition: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const columns = Object.keys(values).map((column) => sql.ref(column));
@@ -16,5 +16,5 @@ export function insertFollowing(
       ? sql`cast(${value.number} as ${bigInteger})`
       : sql`cast(${value.bytes} as ${bytes})`;
   });
-  return sql`insert into ${sql.table(into)} (${sql.join(columns)}) select ${sql.join(typed)} ${condition}`;
+  return sql`insert into ${sql.table(into)} (${sql.join(columns)}) select ${sql.join(typed)} ${condition} ${orElse}`;
 }

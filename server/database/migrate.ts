@@ -20,6 +20,7 @@ import { createWebhooks } from './migrations/0018-webhooks.ts';
 import { createOrder } from './migrations/0019-order.ts';
 import { createImports } from './migrations/0020-imports.ts';
 import { createCampaignSets } from './migrations/0021-campaign-sets.ts';
+import { createReceipts } from './migrations/0022-receipts.ts';
 import { createRequests } from './migrations/0024-requests.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
@@ -45,6 +46,7 @@ export const steps: Record<string, Step> = {
   '0019-order': createOrder,
   '0020-imports': createImports,
   '0021-campaign-sets': createCampaignSets,
+  '0022-receipts': createReceipts,
   '0024-requests': createRequests,
 };
 

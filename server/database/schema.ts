@@ -5,6 +5,7 @@ import type { ImportState } from '../../contract/imports/import-states.ts';
 import type { ImportOutcome, ImportVerdict } from '../../contract/imports/import-verdicts.ts';
 import type { ManyAction } from '../../contract/order/many.ts';
 import type { TagColour } from '../../contract/order/tags.ts';
+import type { StoredReceiptKind } from '../../contract/receipts/receipt-kinds.ts';
 import type { ReportReason } from '../../contract/reports.ts';
 import type { WebhookEvent, WebhookFormat } from '../../contract/webhooks.ts';
 
@@ -38,6 +39,8 @@ export interface UsersTable {
   default_validity: number | null;
   default_clicks_limit: number | null;
   default_message: string | null;
+  /** See `LinksTable.notify`. */
+  default_notify: string | null;
   /** The account is deleted: nothing of it answers any more, and what is left of it is being wiped. */
   deleted_at_ms: number | null;
   /** An operator keeps the person from logging in. */
@@ -158,6 +161,8 @@ export interface LinksTable {
   note: string | null;
   /** The same as the search finds it. */
   note_folded: string | null;
+  /** What its owner is told of by mail: names of contract/receipts/notices.ts, with blanks between them. */
+  notify: string | null;
   /** What its owner calls it, in one line. */
   title: string | null;
   /** The same as the search finds it. */
@@ -258,6 +263,22 @@ export interface SecretClaimsTable {
   /** SHA-256 of the claim id. */
   claim_hash: Uint8Array;
   expires_at_ms: number;
+}
+
+/** What has happened to links and secrets: when and how often, and nothing of who it was. */
+export interface LinkEventsTable {
+  id: Generated<number>;
+  link_id: number;
+  kind: StoredReceiptKind;
+  /** What shares it with another row of its link and kind is counted in one: most often an hour; null: nothing does. */
+  slot: number | null;
+  /** When it was; of several, the first. */
+  at_ms: number;
+  /** How often. */
+  n: number;
+  /** When its owner is to be told of it; null: not, or they were. */
+  mail_at_ms: number | null;
+  mailed_at_ms: number | null;
 }
 
 /** Clicks as they came, one row for all of one turn of the event loop, until they are folded into the buckets. */
@@ -465,7 +486,7 @@ export interface WebhookDeliveriesTable {
 
 /** How far the search for what has expired has come. */
 export interface WebhookMarksTable {
-  name: 'expiry';
+  name: 'expiry' | 'receipts';
   at_ms: number;
   link_id: number;
 }
@@ -563,6 +584,7 @@ export interface Schema {
   links_indexed_whole: LinksIndexedWholeTable;
   secret_contents: SecretContentsTable;
   secret_claims: SecretClaimsTable;
+  link_events: LinkEventsTable;
   click_batches: ClickBatchesTable;
   visit_days: VisitDaysTable;
   visit_totals: VisitTotalsTable;

@@ -19,6 +19,8 @@ export function importedLinkOf(
       clicksLimit: candidate.limit,
       note: candidate.note,
       title: candidate.title,
+      // Whom mails go to now has not asked for them here.
+      notify: null,
     },
     tags: candidate.tags,
     isActive: candidate.isActive && !lacksKey(candidate),

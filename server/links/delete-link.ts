@@ -19,6 +19,8 @@ export interface DeleteLinkDeps {
   clock: Clock;
   /** Removes the message of a secret, with those who may open it again, in the transaction that deletes it. */
   removeMessage(transaction: Transaction<Schema>, linkId: number): Promise<void>;
+  /** Removes what is kept of what happened to links. */
+  removeReceipts(transaction: Transaction<Schema>, linkIds: readonly number[]): Promise<void>;
   /** Frees the database's files of wiped messages. */
   purge(): Promise<void>;
   /** Has them freed of what links held, soon. */
@@ -35,7 +37,7 @@ export async function deleteLink(
 
 /** The same for a link or secret of any owner, where none is said; `also` is done in the same transaction. */
 export async function deleteAnyLink(
-  { database, clock, removeMessage, purge, owePurge }: DeleteLinkDeps,
+  { database, clock, removeMessage, removeReceipts, purge, owePurge }: DeleteLinkDeps,
   own: LinkName & { ownerId?: number },
   also: AlsoInTransaction = async () => {},
 ): Promise<Result<null, Refusal<'notFound'>>> {
@@ -45,6 +47,7 @@ export async function deleteAnyLink(
     const wiped = await wipeLink(transaction, own, now);
     if (wiped === undefined) return false;
     await removeMessage(transaction, wiped.id);
+    await removeReceipts(transaction, [wiped.id]);
     await removeLinkTags(transaction, [wiped.id]);
     await removeRanks(transaction, [wiped.id]);
     await noteLinkChange(transaction, database.dialect, own, now);

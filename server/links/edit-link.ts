@@ -7,10 +7,11 @@ import type { Database } from '../database/database.ts';
 import type { LinksTable, Schema } from '../database/schema.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
+import { addReceipts, editReceipt } from '../receipts/receipt-port.ts';
 import { linkData } from '../webhooks/event-data.ts';
 import { noteEvent } from '../webhooks/note-event-port.ts';
 import { checkEnteredTarget } from './create-link.ts';
-import type { Link } from './link.ts';
+import { hasReceipts, type Link } from './link.ts';
 import { optionColumns } from './options/option-columns.ts';
 import type { OwnLink } from './own-link.ts';
 import { badOptions, type Refusal, refusal } from './refusal.ts';
@@ -71,6 +72,8 @@ export async function editLink<Other = never>(
     if (tags.value !== null)
       await setLinkTags(transaction, database.dialect, new Map([[stored.id, tags.value]]));
     await noteLinkChange(transaction, database.dialect, own, now);
+    if (hasReceipts(stored) || hasReceipts(changed))
+      await addReceipts(transaction, database.dialect, [editReceipt(stored.id, now)]);
     if (own.type === 'url') {
       const data = changedData(stored, columns.value);
       await noteEvent(transaction, { ...own, type: 'link.changed', data, now });

@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Receipt } from '../../contract/statistics.ts';
 import type { ExportDeps } from '../database/kept-by-room.ts';
+import type { Schema } from '../database/schema.ts';
 import { exportedLink } from './exported-link.ts';
 import { oldestAfter } from './stores/kept-links-store.ts';
 import { tagNamesOf } from './tags/tag-store.ts';
@@ -12,6 +15,11 @@ const linksAtOnce = 100;
 interface ExportLinksDeps extends ExportDeps {
   /** A secret's message as it was entered, as JSON; null when it is wiped or only its reader can open it. */
   messageOf(deps: ExportDeps, link: { id: number; code: string }): Promise<string | null>;
+  /** What happened to some links, by link. */
+  receiptsOf(
+    query: Kysely<Schema>,
+    links: readonly { id: number; created_at_ms: number }[],
+  ): Promise<ReadonlyMap<number, readonly Receipt[]>>;
   /** Better a file that breaks off than one that says it is complete: throws when the account is gone. */
   ensureThere(): Promise<void>;
 }
@@ -30,13 +38,15 @@ export async function* exportLinks(deps: ExportLinksDeps, ownerId: number): Asyn
       deps.database.query,
       rows.map(({ id }) => id),
     );
+    const receipts = await deps.receiptsOf(deps.database.query, rows);
     let piece = '';
     for (const link of rows) {
       const hasRoom = roomForMessages > 0;
       if (link.type === 'secret' && !hasRoom) leftOut += 1;
       const message = link.type === 'secret' && hasRoom ? await deps.messageOf(deps, link) : null;
       roomForMessages -= (message ?? 'null').length;
-      piece += separator + exportedLink(deps, link, { message, tags: names.get(link.id) ?? [] });
+      const beside = { tags: names.get(link.id) ?? [], receipts: receipts.get(link.id) ?? [] };
+      piece += separator + exportedLink(deps, link, { message, ...beside });
       separator = ',';
       if (message !== null) {
         yield piece;

@@ -1,3 +1,4 @@
+import type { Receipt } from '../../contract/statistics.ts';
 import type { LinkRow, LinksTable } from '../database/schema.ts';
 import type { Vault } from '../platform/vault.ts';
 import { keyContext } from './link.ts';
@@ -42,11 +43,18 @@ const exportedNames = {
 
 type ExportedLinkName = (typeof exportedNames)[keyof typeof exportedNames];
 
-/** A link or secret in an export, as JSON; `message` is a secret's, as JSON, and `tags` are names. */
+/** What is said of a link besides its columns: `message` is a secret's, as JSON, and `tags` are names. */
+interface Beside {
+  message: string | null;
+  tags: readonly string[];
+  receipts: readonly Receipt[];
+}
+
+/** A link or secret in an export, as JSON. */
 export function exportedLink(
   { vault, publicUrl }: { vault: Vault; publicUrl: string },
   link: LinkRow,
-  { message, tags }: { message: string | null; tags: readonly string[] },
+  { message, tags, receipts }: Beside,
 ): string {
   const { type, code } = link;
   const named = { type, code, short_url: shortUrlOf(publicUrl, link) };
@@ -57,12 +65,16 @@ export function exportedLink(
     password: link.key_sealed === null ? null : vault.decryptText(link.key_sealed, keyContext(link)),
     ...presentPlainOptions(readPlainOptions(link)),
     tags,
+    receipts,
     archived: link.archived_at_ms !== null,
     total_clicks: link.clicks,
     carried_clicks: link.carried_clicks,
     created_at: toTime(link.created_at_ms),
     expires_at: toTime(link.expires_at_ms),
-  } satisfies Record<Exclude<ExportedLinkName, 'type' | 'code' | 'original_url'> | 'tags', unknown>;
+  } satisfies Record<
+    Exclude<ExportedLinkName, 'type' | 'code' | 'original_url'> | 'tags' | 'receipts',
+    unknown
+  >;
   return `${JSON.stringify(named).slice(0, -1)},${content},${JSON.stringify(rest).slice(1)}`;
 }
 

@@ -78,6 +78,11 @@ export function isExpired(link: Pick<Link, 'expiresAtMs' | 'clicksLimit' | 'clic
   return isOver || isUsedUp;
 }
 
+/** Whether receipts are kept: of secrets, and of links with a key or a limit. */
+export function hasReceipts(link: Pick<Link, 'type' | 'clicksLimit' | 'encryptedKey'>): boolean {
+  return link.type === 'secret' || link.clicksLimit !== null || link.encryptedKey !== null;
+}
+
 /** What the vault binds a link's key to: encrypted bytes of one link cannot be decrypted for another. */
 export function keyContext(link: Pick<Link, 'type' | 'code'>): string {
   return `links/${link.type}/${link.code}/key`;

@@ -11,6 +11,7 @@ import type { Log } from '../platform/logger.ts';
 import type { Random } from '../platform/random.ts';
 import { createTurns } from '../platform/turns.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { ReceiptLinks } from '../receipts/receipt-links-port.ts';
 import type { DeleteLinkDeps } from './delete-link.ts';
 import { type ExportLinesDeps, exportLines, type WantedExport } from './exporting/export-lines.ts';
 import { restExportRoutes } from './exporting/export-operation.ts';
@@ -32,6 +33,7 @@ import { noteManyLinkChanges } from './stores/link-changes-store.ts';
 import { rankCarried } from './stores/link-ranks-store.ts';
 import { findOwnLink, lockLink } from './stores/link-store.ts';
 import { ownedAmong } from './stores/owned-links-store.ts';
+import { receiptLinks } from './stores/receipt-links-store.ts';
 import {
   type SecretLinks,
   secretLinks,
@@ -73,6 +75,8 @@ export interface LinksRoomUses {
   };
   /** Removes the message of a secret that is deleted. */
   removeMessage: DeleteLinkDeps['removeMessage'];
+  /** Removes what is kept of what happened to links that are deleted. */
+  removeReceipts: DeleteLinkDeps['removeReceipts'];
   /** What a secret holds, to be taken along. */
   exportedContent(
     deps: Pick<ExportLinesDeps, 'database' | 'vault'>,
@@ -90,6 +94,7 @@ export interface LinksRoom extends Room {
   /** How visiting and secrets read links. */
   visitedLinks: VisitedLinks;
   secretLinks: SecretLinks;
+  receiptLinks: ReceiptLinks;
   ownedAmong: typeof ownedAmong;
   lockLink: typeof lockLink;
   findOwnLink(own: OwnLink): Promise<Link | null>;
@@ -121,7 +126,7 @@ const foldBeforeEditMs = 500;
 
 export async function createLinksRoom(
   deps: LinksRoomDeps,
-  { clicks, removeMessage, exportedContent }: LinksRoomUses,
+  { clicks, removeMessage, removeReceipts, exportedContent }: LinksRoomUses,
 ): Promise<LinksRoom> {
   const { settings, database, vault, clock, publicUrl, purge } = deps;
   const targets = await openTargets(deps);
@@ -137,6 +142,7 @@ export async function createLinksRoom(
     importing: linksForImports({ ...deps, database: deps.background }),
     visitedLinks,
     secretLinks,
+    receiptLinks,
     ownedAmong,
     lockLink,
     order: { ensureTags, setLinkTags, rankCarried },
@@ -153,6 +159,7 @@ export async function createLinksRoom(
       ...deps,
       ...clicks,
       removeMessage,
+      removeReceipts,
       targets: targets.rules,
       visitorLinks: createVisitorLinks(deps),
       takesVisitorLinks: settings.ANONYMOUS_LINKS === 'on',
@@ -168,6 +175,7 @@ export async function createLinksRoom(
         clock,
         lockFolding: clicks.lockFolding,
         removeMessage,
+        removeReceipts,
         purge: deps.purgeOrLater,
         owePurge: purge.owe,
       }),

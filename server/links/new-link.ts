@@ -20,7 +20,7 @@ export interface NewLink extends KeptOptions {
 
 /** What is known of a link that was just made. */
 export function factsOfNew(link: NewLink, code: string, now: number): LinkFacts {
-  const { type, ownerId, target, redirectionTime, message, clicksLimit, title, note } = link;
+  const { type, ownerId, target, redirectionTime, message, clicksLimit, title, note, notify } = link;
   return {
     type,
     code,
@@ -31,6 +31,7 @@ export function factsOfNew(link: NewLink, code: string, now: number): LinkFacts 
     clicksLimit,
     title,
     note,
+    notify,
     isActive: true,
     hasKey: hasKey(link, link.key),
     clicks: 0,

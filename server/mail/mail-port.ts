@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ProviderName } from '../../contract/accounts.ts';
 import type { LinkType } from '../../contract/fields.ts';
+import type { Notice } from '../../contract/receipts/notices.ts';
 import type { ReportReason } from '../../contract/reports.ts';
 import type { Schema } from '../database/schema.ts';
 
@@ -62,6 +63,15 @@ export interface MailTexts {
   }): Mail;
   /** Tells an owner that the key of their link or secret is being guessed. */
   guessing(link: { email: string; firstname: string; type: LinkType; code: string }): Mail;
+  /** Tells an owner what happened to their link or secret. */
+  receipt(link: {
+    email: string;
+    firstname: string;
+    type: LinkType;
+    /** Of a secret its beginning only: whoever has all of it may be able to open the secret. */
+    code: string;
+    happened: readonly { notice: Notice; atMs: number }[];
+  }): Mail;
   /** Tells a person that a webhook was switched off because it failed. */
   webhookOff(webhook: { email: string; host: string }): Mail;
   /** Tells a person that a request of theirs was answered; of the answer itself nothing is known. */

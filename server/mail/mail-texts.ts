@@ -10,6 +10,7 @@ import { layOutMail, strong } from './mail-layout.ts';
 import type { Mail, MailTexts } from './mail-port.ts';
 import { bareAddress, greeting, paragraphsOf } from './mail-words.ts';
 import { ownedMail } from './owned-mail.ts';
+import { receiptMail } from './receipt-mail.ts';
 import { reportMail } from './report-mail.ts';
 import { webhookOffMail } from './webhook-off-mail.ts';
 
@@ -82,6 +83,7 @@ ${note}
     reset,
     owned: (owned) => ownedMail(publicUrl, owned),
     guessing: (link) => guessingMail(publicUrl, link),
+    receipt: (link) => receiptMail(publicUrl, link),
     webhookOff: (webhook) => webhookOffMail(publicUrl, webhook),
     answered: (request) => answeredMail(publicUrl, request),
     report: (report) => reportMail(publicUrl, report),

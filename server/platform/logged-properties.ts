@@ -103,6 +103,7 @@ export const shownProperties = [
   'mobile_no',
   'name',
   'new_code',
+  'notify',
   'options',
   'page_no',
   'phone_number',

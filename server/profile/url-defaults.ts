@@ -10,6 +10,7 @@ export type DefaultsRow = Pick<
   | 'default_validity'
   | 'default_clicks_limit'
   | 'default_message'
+  | 'default_notify'
 >;
 
 /** The key that new links of a user start with, opened for its owner. */
@@ -30,6 +31,7 @@ export function toDefaultsRow(
     default_validity: defaults.validity,
     default_clicks_limit: defaults.clicks_limit,
     default_message: defaults.url_message,
+    default_notify: defaults.notify,
   };
 }
 
@@ -41,6 +43,7 @@ export function presentDefaults(vault: Vault, userId: number, row: DefaultsRow):
     validity: row.default_validity,
     clicks_limit: row.default_clicks_limit,
     url_message: row.default_message,
+    notify: row.default_notify,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Link } from '../links/link.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomToken } from '../platform/random.ts';
+import type { NoteReceipt } from '../receipts/note-receipt-port.ts';
 import type { GoTokens } from '../visiting/go-token.ts';
 import type { KeyCheck } from '../visiting/key-check.ts';
 import { firstVisit, visitState } from '../visiting/visit-state.ts';
@@ -48,6 +49,15 @@ export function refusalOf(
   const { kind } = visitState(secret?.link ?? null, now, firstVisit);
   if (kind === 'expired') return isClaimed ? null : kind;
   return kind === 'unknown' || kind === 'deactivated' ? kind : null;
+}
+
+/** Notes that somebody came after the end of a secret. */
+export function noteRefusal(
+  { noteReceipt }: { noteReceipt: NoteReceipt },
+  secret: Secret | null,
+  why: SecretRefusal['why'] | null,
+): void {
+  if (secret !== null && why === 'expired') noteReceipt('refused', secret.link.id);
 }
 
 /** Offers an unopened secret. Whoever has just opened it has waited for its message already. */

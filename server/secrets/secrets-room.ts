@@ -10,6 +10,7 @@ import type { SecretLinks } from '../links/stores/visited-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { NoteReceipt } from '../receipts/note-receipt-port.ts';
 import { createBurnPasses } from './burning/burn-pass.ts';
 import { addBurnRoutes } from './burning/burn-visit-routes.ts';
 import { type ContentsForImports, contentsForImports } from './imported-contents.ts';
@@ -47,6 +48,7 @@ export interface SecretsRoomUses {
   links: Pick<SecretRouteDeps, 'insertLink'> & { secretLinks: SecretLinks };
   visiting: { guards: Pick<SecretVisitDeps, 'misses' | 'keys' | 'goTokens'> };
   captcha: { captcha: Captcha };
+  receipts: { note: NoteReceipt };
 }
 
 export interface SecretsRoom extends Room, Pick<SecretTasks, 'prepareAnswer'> {
@@ -56,7 +58,7 @@ export interface SecretsRoom extends Room, Pick<SecretTasks, 'prepareAnswer'> {
 
 export function createSecretsRoom(
   deps: SecretsRoomDeps,
-  { links, visiting, captcha }: SecretsRoomUses,
+  { links, visiting, captcha, receipts }: SecretsRoomUses,
 ): SecretsRoom {
   const { settings, clock, purge } = deps;
   const tasks = withThread(createSecretTasks(deps), deps.pagesBundle);
@@ -64,6 +66,7 @@ export function createSecretsRoom(
     ...deps,
     ...captcha,
     ...visiting.guards,
+    noteReceipt: receipts.note,
     insertLink: links.insertLink,
     secretLinks: links.secretLinks,
     secrets: createSecretStore({ database: deps.database, links: links.secretLinks }),

@@ -1,4 +1,4 @@
-import { type Compilable, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CompiledQuery, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
 import type { SecretLinks } from '../links/stores/visited-links-store.ts';
@@ -55,7 +55,9 @@ export async function wipeSecrets(deps: WipeDeps, rule: WipeRule, now: number): 
   let wiped = 0;
   for (;;) {
     const due = await deps.links.idsWhere(query, rule, secretsAtOnce);
-    await Promise.all(due.map(({ id }) => wipeMarked(deps, id, deps.links.markWiped(query, id, rule, now))));
+    await Promise.all(
+      due.map(({ id }) => wipeMarked(deps, id, [deps.links.markWiped(query, id, rule, now).compile()])),
+    );
     wiped += due.length;
     if (due.length < secretsAtOnce) return wiped;
   }
@@ -68,11 +70,11 @@ export async function wipeSecrets(deps: WipeDeps, rule: WipeRule, now: number): 
 export async function wipeMarked(
   { database: { query, commit }, links }: WipeDeps,
   linkId: number,
-  marking: Compilable,
+  marking: readonly CompiledQuery[],
 ): Promise<boolean> {
   const wiped = links.ifWiped(query, linkId);
   const [marked = []] = await commit(
-    [marking.compile(), removeContents(query, wiped).compile(), removeClaims(query, wiped).compile()],
+    [...marking, removeContents(query, wiped).compile(), removeClaims(query, wiped).compile()],
     'full',
   );
   return marked.length > 0;

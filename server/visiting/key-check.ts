@@ -5,6 +5,7 @@ import { createGuessBudget } from '../http/guess-budget.ts';
 import { attemptAll, type RateLimiter, type RateRule } from '../http/rate-limiter.ts';
 import { keyContext } from '../links/link.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { NoteReceipt } from '../receipts/note-receipt-port.ts';
 import type { VisitedLink } from './visited-link.ts';
 
 export type KeyVerdict =
@@ -40,6 +41,7 @@ export interface KeyCheckDeps {
   vault: Vault;
   /** Tells a link's owner that its key is being guessed. */
   tellOwner(link: GuardedLink): Promise<void>;
+  noteReceipt: NoteReceipt;
 }
 
 const byLinkAndAddress: RateRule = { name: 'key by link and address', attempts: 10, windowSeconds: 600 };
@@ -82,6 +84,7 @@ export function createKeyCheck(deps: KeyCheckDeps): KeyCheck {
       await Promise.all(own.map(([rule, who]) => limiter.forget(rule, who)));
       return { kind: 'right' };
     }
+    deps.noteReceipt('wrong_key', link.id);
     const isWithin = await budget.countWrong(guarded);
     return { kind: isWithin || needsCaptcha ? 'wrong' : 'captcha' };
   }

@@ -3,12 +3,14 @@ import type { ClickStore } from '../clicks/click-store.ts';
 import type { KeptClicks } from '../clicks/kept-clicks.ts';
 import type { LimitedOpenings } from '../clicks/limited-openings.ts';
 import type { RecordOutcome } from '../clicks/settle-turn.ts';
+import type { NoteReceipt } from '../receipts/note-receipt-port.ts';
 import { type ClickDeps, clickOf, leavesClick } from './click-of-visit.ts';
 import type { GoTokens } from './go-token.ts';
 import type { KeyCheck } from './key-check.ts';
 import type { LinkResolver } from './link-resolver.ts';
 import type { CheckLink } from './link-source.ts';
 import type { MissBudget } from './miss-budget.ts';
+import { noteVisit } from './note-visit.ts';
 import { type Decision, judge, type Visit } from './visit-decision.ts';
 import { isPlain } from './visit-state.ts';
 import type { VisitedLink } from './visited-link.ts';
@@ -34,6 +36,7 @@ export interface VisitDeps extends ClickDeps {
   hostVersion(): number;
   goTokens: GoTokens;
   keys: KeyCheck;
+  noteReceipt: NoteReceipt;
 }
 
 /**
@@ -54,17 +57,25 @@ export async function visitLink(deps: VisitDeps, visit: Visit): Promise<VisitOut
   if (link === null && misses.secondsToWait(visit.address) > 0) return tooManyMisses(deps, visit);
   const { decision } = await decide(deps, visit, link);
   const outcome = await settle(deps, visit, decision, epoch);
-  return outcome === 'stale' ? visitAsStored(deps, visit) : outcome;
+  if (outcome === 'stale') return visitAsStored(deps, visit);
+  noteVisit(deps, visit, link, outcome);
+  return outcome;
 }
 
 async function visitAsStored(deps: VisitDeps, visit: Visit): Promise<VisitOutcome> {
-  const { decision, provenKey } = await decide(deps, visit, await deps.resolver.find(visit.code));
-  if (decision.kind !== 'hand-over') return decision;
+  const found = await deps.resolver.find(visit.code);
+  const { decision, provenKey } = await decide(deps, visit, found);
+  if (decision.kind !== 'hand-over') {
+    noteVisit(deps, visit, found, decision);
+    return decision;
+  }
   if (!leavesClick(deps, visit)) return { kind: 'redirect', link: decision.link };
   let outcome: VisitOutcome = { kind: 'unavailable' };
   await deps.openLocked(visit.code, (stored) => {
-    const locked = judge(deps, visit, stored === null ? null : deps.checkLink(stored), provenKey);
+    const link = stored === null ? null : deps.checkLink(stored);
+    const locked = judge(deps, visit, link, provenKey);
     if (locked.kind !== 'hand-over') {
+      noteVisit(deps, visit, link, locked);
       outcome = locked;
       return null;
     }

@@ -12,6 +12,7 @@ import type { VisitedLinks } from '../links/stores/visited-links-store.ts';
 import type { OpenTargets } from '../links/targets/open-targets.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Vault } from '../platform/vault.ts';
+import type { NoteReceipt } from '../receipts/note-receipt-port.ts';
 import { createFastPath, type FastPathDeps } from './fast-path.ts';
 import { createGoTokens, type GoTokens } from './go-token.ts';
 import { createKeyCheck, type KeyCheck } from './key-check.ts';
@@ -47,6 +48,7 @@ export interface VisitingRoomUses {
     /** Tells the owner of a link that its key is being guessed. */
     tellOfGuessing(linkId: number): Promise<void>;
   };
+  receipts: { note: NoteReceipt };
 }
 
 export interface VisitingRoom extends Room {
@@ -58,7 +60,7 @@ export interface VisitingRoom extends Room {
 
 export async function createVisitingRoom(
   deps: VisitingRoomDeps,
-  { links, clicks, captcha: { captcha }, accounts }: VisitingRoomUses,
+  { links, clicks, captcha: { captcha }, accounts, receipts }: VisitingRoomUses,
 ): Promise<VisitingRoom> {
   const { settings, database, vault, clock } = deps;
   const { rules, hostBans, onListChanged } = links.targets;
@@ -77,14 +79,20 @@ export async function createVisitingRoom(
   const recorder = clicks.createRecorder(resolver.catchUp);
   const guards = {
     misses: settings.RATE_LIMITS === 'off' ? unlimitedMisses : createMissBudget({ clock }),
-    keys: createKeyCheck({ ...deps, captcha, tellOwner: ({ id }) => accounts.tellOfGuessing(id) }),
+    keys: createKeyCheck({
+      ...deps,
+      captcha,
+      tellOwner: ({ id }) => accounts.tellOfGuessing(id),
+      noteReceipt: receipts.note,
+    }),
     goTokens: createGoTokens(vault.derive('go tokens')),
   };
   const { kept, openings, openLocked, countryOf, keepsOrigins } = clicks;
   const { requests, visits } = deps.instruments;
   const hostVersion = hostBans.version;
   const counting = { clock, recorder, kept, openings, openLocked, countryOf, keepsOrigins, requests, visits };
-  const visiting = { ...guards, ...counting, resolver, checkLink, hostVersion, hsts: deps.hsts };
+  const noteReceipt = receipts.note;
+  const visiting = { ...guards, ...counting, noteReceipt, resolver, checkLink, hostVersion, hsts: deps.hsts };
   const { addressOf, tellFault } = deps;
   const fastPath = createFastPath({ ...visiting, addressOf, tellFault });
   return {

@@ -1,12 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { LinkType } from '../../contract/fields.ts';
-import type { Database } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { EndWalk, FindEnded } from './end-walk-port.ts';
 import { isoTime, shownSecretCode } from './event-data.ts';
 import { noteEvent } from './note-event-port.ts';
-import { type ExpiryMark, lockExpiryMark, moveExpiryMark } from './stores/expiry-mark-store.ts';
+import { type WalkDeps, walkEnds } from './walk-ends.ts';
 
 /** A link or secret whose time is over. */
 export interface EndedLink {
@@ -19,54 +18,26 @@ export interface EndedLink {
 }
 
 /** Links of people who listen that ended after a mark and up to a moment, in the order of their ends. */
-export type EndedLinks = (
-  transaction: Transaction<Schema>,
-  after: ExpiryMark,
-  untilMs: number,
-  most: number,
-) => Promise<EndedLink[]>;
+export type EndedLinks = FindEnded<EndedLink>;
 
-export interface ExpiryDeps {
-  database: Database;
-  clock: Clock;
+export interface ExpiryDeps extends WalkDeps {
   endedLinks: EndedLinks;
 }
 
-/** What is about to be committed with an end that is over by then is still found. */
-const settlingMs = 10_000;
-const atOnce = 200;
-
-/** Tells of links and secrets that have expired, each once: the mark moves in the same transaction. */
-export function createExpiryJob(deps: ExpiryDeps): Job {
+/** Tells of links and secrets that have expired, each once. */
+export function createExpiryJob({ endedLinks, ...deps }: ExpiryDeps): Job {
+  const walk: EndWalk<EndedLink> = {
+    mark: 'expiry',
+    find: endedLinks,
+    async note(transaction, ended, now) {
+      for (const link of ended) await noteEnd(transaction, link, now);
+    },
+  };
   return {
     name: 'tell of expired links',
     everyMs: 5_000,
-    async run(signal) {
-      while (!signal.aborted && (await tellOfSome(deps)));
-    },
+    run: (signal) => walkEnds(deps, walk, signal),
   };
-}
-
-/** Says whether there may be more. */
-async function tellOfSome({ database, clock, endedLinks }: ExpiryDeps): Promise<boolean> {
-  const now = clock.now();
-  const untilMs = now - settlingMs;
-  return database.query.transaction().execute(async (transaction) => {
-    const mark = await lockExpiryMark(transaction);
-    // What ended before anybody could listen is not told.
-    if (mark === null) await moveExpiryMark(transaction, { atMs: untilMs, linkId: 0 });
-    if (mark === null || mark.atMs >= untilMs) return false;
-    const ended = await endedLinks(transaction, mark, untilMs, atOnce);
-    for (const link of ended) await noteEnd(transaction, link, now);
-    const last = ended.length === atOnce ? ended.at(-1) : undefined;
-    await moveExpiryMark(
-      transaction,
-      last === undefined
-        ? { atMs: untilMs, linkId: Number.MAX_SAFE_INTEGER }
-        : { atMs: last.expiresAtMs, linkId: last.id },
-    );
-    return last !== undefined;
-  });
 }
 
 async function noteEnd(

@@ -178,21 +178,37 @@ describe('default settings', () => {
     validity: null,
     clicks_limit: null,
     url_message: null,
+    notify: null,
   };
 
   test('are none unless they are given', () => {
     expect(read({})).toEqual(none);
     expect(
-      read({ password: '', redirection_time: ' ', validity: null, clicks_limit: '', url_message: '' }),
+      read({
+        password: '',
+        redirection_time: ' ',
+        validity: null,
+        clicks_limit: '',
+        url_message: '',
+        notify: ' ',
+      }),
     ).toEqual(none);
     expect(
-      read({ password: 'k', redirection_time: '5', validity: 7, clicks_limit: 1, url_message: 'm' }),
+      read({
+        password: 'k',
+        redirection_time: '5',
+        validity: 7,
+        clicks_limit: 1,
+        url_message: 'm',
+        notify: 'spent opened',
+      }),
     ).toEqual({
       password: 'k',
       redirection_time: 5,
       validity: 7,
       clicks_limit: 1,
       url_message: 'm',
+      notify: 'opened spent',
     });
   });
 

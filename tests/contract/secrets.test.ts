@@ -35,6 +35,7 @@ describe('creating a secret', () => {
           code: null,
           title: null,
           note: null,
+          notify: null,
           destroyAfterLast: false,
         },
         tags: [],

@@ -50,6 +50,7 @@ const link: LinkDetails = {
   password: null,
   title: null,
   note: null,
+  notify: null,
   tags: [],
   archived: false,
   carried_clicks: 0,

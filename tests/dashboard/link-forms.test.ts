@@ -30,6 +30,8 @@ describe('the options of something new', () => {
     code: 'lamps2026',
     hasNote: true,
     note: 'For the fair',
+    hasNotify: true,
+    notify: 'opened spent',
   };
 
   test('start with 30 days for a link and 7 for a secret; Reset leaves 7, on a phone 30 for a link', () => {
@@ -50,6 +52,7 @@ describe('the options of something new', () => {
       clicks_limit: 100,
       new_code: 'lamps2026',
       note: 'For the fair',
+      notify: 'opened spent',
     });
     expect(toCreateOptions('secret', { ...everything, hasKey: false })).toMatchObject({ add_enabled: true });
     expect(toCreateOptions('url', { ...everything, hasKey: false })).not.toHaveProperty('password');
@@ -65,12 +68,20 @@ describe('the options of something new', () => {
   });
 
   test('have each problem where it belongs, in the words for a link or a secret', () => {
-    const nothing = { ...everything, redirectionTime: null, key: '', clicksLimit: null, code: '' };
+    const nothing = {
+      ...everything,
+      redirectionTime: null,
+      key: '',
+      clicksLimit: null,
+      code: '',
+      notify: '',
+    };
     expect(findOptionProblems('url', nothing)).toEqual({
       redirectionTime: secrets.redirectionMissing,
       key: links.keyMissing,
       clicksLimit: links.visitsMissing,
       code: codes.missing,
+      notify: 'Choose what you want to be told of',
     });
     expect(findOptionProblems('secret', nothing)).toMatchObject({
       key: secrets.keyMissing,
@@ -97,9 +108,10 @@ describe('the options of something new', () => {
       validity: 15,
       clicks_limit: 50,
       url_message: null,
+      notify: 'expired',
     };
     const justNote = { ...initialOptions('url'), isAdvanced: true, hasNote: true, note: 'For the fair' };
-    const nothing = { ...defaults, clicks_limit: null };
+    const nothing = { ...defaults, clicks_limit: null, notify: null };
     expect(withDefaults(justNote, nothing), 'a note is for one link only').toEqual({
       ...justNote,
       validityDays: 15,
@@ -107,7 +119,7 @@ describe('the options of something new', () => {
     const { code, hasCode, ...options } = withDefaults(everything, defaults);
     expect({ code, hasCode }, 'a code is for one link only').toEqual({ code: 'lamps2026', hasCode: true });
     expect(options).toMatchObject({ validityDays: 15, hasClicksLimit: true, clicksLimit: 50, hasKey: false });
-    expect(options.hasMessage).toBe(false);
+    expect(options).toMatchObject({ hasMessage: false, hasNotify: true, notify: 'expired' });
     expect(options, 'nothing that was typed is lost').toMatchObject({ message: 'Hello', key: 'brass-lamp' });
   });
 });
@@ -130,6 +142,7 @@ describe('the edit form', () => {
     password: 'brass-lamp',
     title: null,
     note: null,
+    notify: null,
     tags: [],
     archived: false,
     carried_clicks: 0,
@@ -164,6 +177,7 @@ describe('the edit form', () => {
         title: '🎉'.repeat(limits.titleMaxLength + 1),
         tags: [],
         note: '🎉'.repeat(limits.noteMaxLength + 1),
+        notify: 'rubbish',
       }),
     ).toEqual({
       url: links.enterValidLink,
@@ -173,6 +187,7 @@ describe('the edit form', () => {
       message: links.messageTooLong,
       title: 'The title cannot exceed 200 characters',
       note: 'The note cannot exceed 1000 characters',
+      notify: 'Mails tell of opened, spent, attempts, expired',
     });
     expect(findEditProblems(link, { ...untouched, validityDays: 1, redirectionTime: null })).toEqual({
       message: 'A message needs a redirection time',

@@ -22,6 +22,7 @@ const nothing = {
   code: null,
   title: null,
   note: null,
+  notify: null,
 };
 
 const link = { type: 'url', isSealed: false } as const;
@@ -95,6 +96,7 @@ describe('every combination of options', () => {
         redirection_time: entered,
         url_message: text(300),
         note: text(1000),
+        notify: fc.oneof(absent, fc.constantFrom('', 'opened', 'spent expired', 'x')),
         clicks_limit: entered,
         expiry_date: fc.oneof(absent, days),
       })
@@ -135,6 +137,7 @@ const propertyOf = {
   redirection_time: 'redirectionTime',
   url_message: 'message',
   note: 'note',
+  notify: 'notify',
   clicks_limit: 'clicksLimit',
   expiry_date: 'validForSeconds',
 };

@@ -23,6 +23,7 @@ function start(vault: Pick<Vault, 'decryptText'> = { decryptText: () => 'unused'
     },
     vault: vault as Vault,
     tellOwner: async (guarded) => void told.push(guarded),
+    noteReceipt: () => {},
   });
   let guessers = 0;
   /** Somebody who has not guessed yet. */

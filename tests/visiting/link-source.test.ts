@@ -25,6 +25,7 @@ const row = {
   disabled_at_ms: null,
   note: 'zanzibar',
   note_folded: 'zanzibar',
+  notify: 'zanzibar',
   title: 'zanzibar',
   title_folded: 'zanzibar',
   tags_folded: 'zanzibar',

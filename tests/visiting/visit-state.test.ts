@@ -21,6 +21,7 @@ function linkWith(properties: Partial<Link>): Link {
     clicksLimit: null,
     title: null,
     note: null,
+    notify: null,
     clicks: 0,
     expiresAtMs: null,
     createdAtMs: now - 1000,

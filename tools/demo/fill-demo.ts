@@ -136,6 +136,7 @@ async function addSecret(
         code: `studio${String(number).padStart(2, '0')}`,
         title: null,
         note: number % 3 === 1 ? 'For whoever has the studio this week' : null,
+        notify: null,
         destroyAfterLast: false,
       },
       tags: [],

@@ -22,6 +22,7 @@ const exportedNames = {
   default_validity: 'defaults.validity',
   default_clicks_limit: 'defaults.clicks_limit',
   default_message: 'defaults.url_message',
+  default_notify: 'defaults.notify',
 } as const satisfies Record<Exclude<keyof UsersTable, LeftOutUserColumn>, string>;
 
 type ExportedUserName = (typeof exportedNames)[keyof typeof exportedNames];
@@ -58,6 +59,7 @@ export function exportedUser(vault: Vault, user: UserRow): ExportedUser {
       validity: user.default_validity,
       clicks_limit: user.default_clicks_limit,
       url_message: user.default_message,
+      notify: user.default_notify,
     },
   };
 }

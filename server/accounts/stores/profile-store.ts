@@ -11,6 +11,7 @@ const defaultsColumns = [
   'default_validity',
   'default_clicks_limit',
   'default_message',
+  'default_notify',
 ] as const satisfies (keyof DefaultsRow)[];
 
 function readProfile(query: Kysely<Schema>, userId: number): Promise<UserRow | undefined> {

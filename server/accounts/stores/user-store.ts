@@ -97,6 +97,7 @@ export function newUser(
     default_validity: null,
     default_clicks_limit: null,
     default_message: null,
+    default_notify: null,
     deleted_at_ms: null,
     disabled_at_ms: null,
     links_stopped_at_ms: null,

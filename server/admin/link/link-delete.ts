@@ -1,4 +1,5 @@
 import { deleteAnyLink } from '../../links/delete-link.ts';
+import { removeReceipts } from '../../receipts/receipt-store.ts';
 import { removeMessage } from '../../secrets/stores/content-store.ts';
 import { auditing } from '../audit.ts';
 import { type AdminCommand, CommandFailure, exitCodes } from '../command.ts';
@@ -19,7 +20,7 @@ export const linkDelete: AdminCommand = {
     const subject = auditedLink(link);
     const audit = auditing(context, { command: 'link delete', subject, outcome: 'done' });
     const { type, code } = link;
-    const later = { removeMessage, purge: async () => {}, owePurge: () => {} };
+    const later = { removeMessage, removeReceipts, purge: async () => {}, owePurge: () => {} };
     const deleted = await deleteAnyLink({ database, clock, ...later }, { type, code }, audit);
     if (!deleted.ok) throw new CommandFailure(`The ${subject} was deleted meanwhile.`);
     await purgeFiles(database);

@@ -28,6 +28,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   links_indexed_whole: 'derived',
   secret_contents: 'carried',
   secret_claims: 'carried',
+  link_events: 'carried',
   click_batches: 'carried',
   visit_days: 'carried',
   visit_totals: 'carried',

@@ -4,10 +4,13 @@ import type { LinkType } from '../../../contract/fields.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { ManyVerdict } from '../../../contract/order/many.ts';
 import type { Database } from '../../database/database.ts';
+import type { Dialect } from '../../database/dialect.ts';
 import type { LinkRow, Schema } from '../../database/schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ownTurn } from '../../platform/own-turn.ts';
 import { type Random, randomCode } from '../../platform/random.ts';
+import { addReceipts, editReceipt } from '../../receipts/receipt-port.ts';
+import { hasReceipts, toLink } from '../link.ts';
 import { addLinkTags, foldTagsOf, type LinkTag, removeLinkTags, tagsOf } from '../tags/tag-store.ts';
 import { type ActionRow, insertActedRows, insertAction, putOffSettling } from './action-store.ts';
 import { type Before, type Change, changedColumns, judge } from './judge.ts';
@@ -84,6 +87,7 @@ async function changePiece(
   const changed = await changeMany(transaction, [...before.keys()], changedColumns(change, now));
   await changeTags(deps, transaction, change, before);
   await tellChanged(transaction, dialect, changed, now);
+  if (change.action === 'extend') await noteExtended(transaction, dialect, changed, now);
   const kept = await keepAction(deps, transaction, { owned, change, action, now });
   await insertActedRows(
     transaction,
@@ -95,6 +99,20 @@ async function changePiece(
     })),
   );
   return kept;
+}
+
+async function noteExtended(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  rows: readonly LinkRow[],
+  now: number,
+): Promise<void> {
+  const edited = rows.map(toLink).filter(hasReceipts);
+  await addReceipts(
+    transaction,
+    dialect,
+    edited.map(({ id }) => editReceipt(id, now)),
+  );
 }
 
 function idsOf(rows: readonly LinkRow[]): number[] {

@@ -53,7 +53,7 @@ async function settleSome(deps: SettleManyDeps, action: ActionRow, amount: numbe
 
 /** All that deleting a single link does. */
 async function wipeSome(
-  { database: { dialect }, clock, removeMessage }: SettleManyDeps,
+  { database: { dialect }, clock, removeMessage, removeReceipts }: SettleManyDeps,
   transaction: Transaction<Schema>,
   rows: readonly ActedRow[],
 ): Promise<number> {
@@ -66,6 +66,7 @@ async function wipeSome(
   const ids = wiped.map(({ id }) => id);
   await removeLinkTags(transaction, ids);
   await removeRanks(transaction, ids);
+  await removeReceipts(transaction, ids);
   for (const { id, type } of wiped) if (type === 'secret') await removeMessage(transaction, id);
   const now = clock.now();
   const events = wiped

@@ -18,6 +18,7 @@ const plainOptions = {
   clicksLimit: { column: 'clicks_limit', onDelete: 'stays', foundIn: null },
   title: { column: 'title', onDelete: 'emptied', foundIn: 'title_folded' },
   note: { column: 'note', onDelete: 'emptied', foundIn: 'note_folded' },
+  notify: { column: 'notify', onDelete: 'emptied', foundIn: null },
 } as const satisfies Partial<Record<keyof KeptOptions, PlainRow>>;
 
 type PlainTable = typeof plainOptions;

@@ -47,6 +47,7 @@ function sharedOf(facts: LinkFacts, { publicUrl, now, pendingClicks = 0 }: Prese
     message: facts.redirectionTime === null ? null : { text: facts.message, seconds: facts.redirectionTime },
     title: facts.title,
     note: facts.note,
+    notify: facts.notify,
     tags: [...facts.tags],
     archived: facts.isArchived,
     carried_clicks: facts.carriedClicks,

@@ -8,7 +8,7 @@ import { limitedOpening, lockVisitedLink, openedRow } from './visited-links-stor
 
 /** Links that were clicked and still have an owner; and those whose owner's account is gone. */
 export interface ClickedOwners {
-  owners: Map<number, { type: LinkType; ownerId: number }>;
+  owners: Map<number, { type: LinkType; ownerId: number; isKeyed: boolean }>;
   wiped: Set<number>;
 }
 
@@ -70,13 +70,14 @@ export const clickedLinks = {
     const rows = await transaction
       .selectFrom('links')
       .select(['id', 'owner_id', 'type'])
+      .select(sql<0 | 1>`case when key_sealed is null then 0 else 1 end`.as('is_keyed'))
       .where('id', 'in', sql<number>`(select id from ${clicked} as clicked)`)
       .where((eb) => eb.or([eb('owner_id', 'is not', null), eb('deleted_at_ms', 'is not', null)]))
       .execute();
     const found: ClickedOwners = { owners: new Map(), wiped: new Set() };
-    for (const { id, type, owner_id: ownerId } of rows) {
+    for (const { id, type, owner_id: ownerId, is_keyed } of rows) {
       if (ownerId === null) found.wiped.add(id);
-      else found.owners.set(id, { type, ownerId });
+      else found.owners.set(id, { type, ownerId, isKeyed: is_keyed === 1 });
     }
     return found;
   },
@@ -86,11 +87,11 @@ export const clickedLinks = {
     transaction: Transaction<Schema>,
     dialect: Dialect,
     ids: readonly number[],
-  ): Promise<Pick<LinkRow, 'id' | 'code' | 'clicks' | 'clicks_limit'>[]> {
+  ): Promise<Pick<LinkRow, 'id' | 'code' | 'clicks' | 'clicks_limit' | 'notify'>[]> {
     const visited = dialect.manyRows(JSON.stringify(ids.map((id) => [id])), { id: 'number' });
     return transaction
       .selectFrom('links')
-      .select(['id', 'code', 'clicks', 'clicks_limit'])
+      .select(['id', 'code', 'clicks', 'clicks_limit', 'notify'])
       .where('id', 'in', sql<number>`(select id from ${visited} as visited)`)
       .execute();
   },

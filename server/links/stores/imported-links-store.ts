@@ -53,6 +53,7 @@ const kinds = {
   wiped_at_ms: 'number',
   note: 'text',
   note_folded: 'text',
+  notify: 'text',
   title: 'text',
   title_folded: 'text',
   archived_at_ms: 'number',

@@ -64,12 +64,12 @@ export function limitedOpening(query: Kysely<Schema>, value: (name: OpeningValue
         eb(eb('clicks', '+', value('count')), '<=', eb.ref('clicks_limit')),
       ]),
     )
-    .returning(['clicks', 'clicks_limit', 'owner_id', 'code']);
+    .returning(['clicks', 'clicks_limit', 'owner_id', 'code', 'notify']);
 }
 
 /** What an opening has just returned, read again. */
 export function openedRow(linkId: number): RawBuilder<unknown> {
-  return sql`(select clicks, clicks_limit, owner_id, code from links where id = ${linkId})`;
+  return sql`(select clicks, clicks_limit, owner_id, code, notify from links where id = ${linkId})`;
 }
 
 /** A link that visitors may meet, which no other transaction changes before this one ends. */

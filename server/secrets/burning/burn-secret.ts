@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import type { Link } from '../../links/link.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { burnReceipt } from '../../receipts/receipt-port.ts';
 import type { SecretStore } from '../stores/secret-store.ts';
 import { holdsMessage, unchangedSince, type WipeRule, wipeMarked } from '../wipe-secrets.ts';
 import type { BurnPasses } from './burn-pass.ts';
@@ -44,8 +45,11 @@ export async function burnOwn(
 
 async function burn(deps: BurnDeps, { id }: Link, rule: WipeRule): Promise<boolean> {
   const { database, secretLinks: links, clock } = deps;
-  const marking = links.markBurned(database.query, id, rule, clock.now());
-  const isBurned = await wipeMarked({ database, links }, id, marking);
+  const { query, dialect } = database;
+  const now = clock.now();
+  const marking = links.markBurned(query, id, rule, now);
+  const statements = dialect.updateThenInsert(query, marking, [burnReceipt(id, now)]);
+  const isBurned = await wipeMarked({ database, links }, id, statements);
   if (isBurned) await deps.purgeOrLater();
   return isBurned;
 }

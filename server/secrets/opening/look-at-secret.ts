@@ -1,9 +1,11 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
+import type { NoteReceipt } from '../../receipts/note-receipt-port.ts';
 import type { GoTokens } from '../../visiting/go-token.ts';
 import type { KeyCheck } from '../../visiting/key-check.ts';
 import {
   needsCaptchaFirst,
+  noteRefusal,
   offerSecret,
   refusalOf,
   type SecretOffer,
@@ -17,6 +19,7 @@ export interface LookingDeps {
   random: Random;
   goTokens: GoTokens;
   keys: KeyCheck;
+  noteReceipt: NoteReceipt;
 }
 
 /** Who looks at a secret. */
@@ -30,7 +33,7 @@ export interface Look {
   go: string | null;
 }
 
-/** Shows what may be known of a secret before it is opened. Nothing is counted, nothing of the message is read. */
+/** Shows what may be known of a secret before it is opened. No opening is counted, nothing of the message is read. */
 export async function lookAtSecret(
   deps: LookingDeps,
   { code, isPerson, claim, go }: Look,
@@ -39,8 +42,12 @@ export async function lookAtSecret(
   const secret = await deps.secrets.find(code);
   const isClaimed = await deps.secrets.hasOpenedBefore(secret, claim, now);
   const refusal = refusalOf(secret, now, isClaimed);
-  if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
+  if (secret === null || refusal !== null) {
+    if (isPerson) noteRefusal(deps, secret, refusal);
+    return { kind: 'refused', why: refusal ?? 'unknown' };
+  }
   if (!isPerson) return { kind: 'nothing-to-see' };
+  if (!isClaimed) deps.noteReceipt('looked_at', secret.link.id);
   const needsCaptcha = await needsCaptchaFirst(deps.keys, secret);
   return offerSecret(deps, secret, { claim, isClaimed, hindrance: null, needsCaptcha, go });
 }

@@ -6,6 +6,7 @@ import type { Link } from '../../links/link.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 import { sha256, type Vault } from '../../platform/vault.ts';
+import type { NoteReceipt } from '../../receipts/note-receipt-port.ts';
 import type { GoTokens } from '../../visiting/go-token.ts';
 import type { KeyCheck, KeyVerdict } from '../../visiting/key-check.ts';
 import { type StoredMessage, unwrapDataKey } from '../encrypted-message.ts';
@@ -13,6 +14,7 @@ import { tellRefused } from '../opening-events.ts';
 import {
   type Hindrance,
   needsCaptchaFirst,
+  noteRefusal,
   offerSecret,
   refusalOf,
   type SecretOffer,
@@ -53,6 +55,7 @@ export interface OpeningDeps {
   random: Random;
   goTokens: GoTokens;
   keys: KeyCheck;
+  noteReceipt: NoteReceipt;
 }
 
 /** What is in memory of a message while it is opened: as it is stored, as it is read, and as it is sent. */
@@ -82,7 +85,10 @@ async function tryToOpen(
   const secret = await deps.secrets.find(attempt.code);
   const isClaimed = await deps.secrets.hasOpenedBefore(secret, attempt.claim, now);
   const refusal = refusalOf(secret, now, isClaimed);
-  if (secret === null || refusal !== null) return { kind: 'refused', why: refusal ?? 'unknown' };
+  if (secret === null || refusal !== null) {
+    noteRefusal(deps, secret, refusal);
+    return { kind: 'refused', why: refusal ?? 'unknown' };
+  }
 
   const hindrance =
     (await keyHindrance(deps, secret, attempt)) ??

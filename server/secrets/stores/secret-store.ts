@@ -6,6 +6,7 @@ import type { FollowingRow } from '../../database/following-row.ts';
 import { precompile, precompileAll, type QueriedDatabase } from '../../database/precompile.ts';
 import { type Link, toLink } from '../../links/link.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
+import { openingReceipts } from '../../receipts/receipt-port.ts';
 import { mostMessageBytes } from '../encrypted-message.ts';
 import { openingEvents, openingStart } from '../opening-events.ts';
 import { claimHash, isLiveClaim } from './claim-store.ts';
@@ -56,8 +57,8 @@ export interface SecretStore {
   readOpening(linkId: number): Promise<CountedOpening | null>;
   /**
    * Counts an opening if the secret still allows it, and hands its message out, in one conditional statement: no
-   * process can count one too many, and nothing wiped meanwhile can be counted. The click and the claim are in the same
-   * commit. A claim that has counted already fails the whole of it on the claims' primary key.
+   * process can count one too many, and nothing wiped meanwhile can be counted. The click, the claim and the receipt are
+   * in the same commit. A claim that has counted already fails the whole of it on the claims' primary key.
    */
   countOpening(opening: SecretOpening, now: number): Promise<CountedOpening | null>;
 }
@@ -78,17 +79,19 @@ function statementsWith(links: SecretLinks) {
         'clicks',
         'clicks_limit',
         'owner_id',
+        'notify',
         selectFrom('secret_contents')
           .select('ciphertext')
           .whereRef('secret_contents.link_id', '=', 'links.id')
           .as('ciphertext'),
       ]);
-    const told = openingEvents({
-      told: value('told'),
-      now: value('now'),
-      updatedRow: links.openedRow(value('linkId')),
-    });
-    return dialect.updateThenInsert(query, open, [countedClickRow(value('clicks')), ...claim, told]);
+    const opened = { now: value('now'), updatedRow: links.openedRow(value('linkId')) };
+    return dialect.updateThenInsert(query, open, [
+      countedClickRow(value('clicks')),
+      ...claim,
+      openingReceipts({ ...opened, linkId: value('linkId'), count: sql.lit(1) }),
+      openingEvents({ ...opened, told: value('told') }),
+    ]);
   }
 
   return {

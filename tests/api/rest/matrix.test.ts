@@ -60,6 +60,8 @@ const subjects: Record<OperationName, Subject> = {
   deleteTag: 'tag',
   linkStatistics: 'link',
   secretStatistics: 'secret',
+  linkReceipts: 'link',
+  secretReceipts: 'secret',
   overallStatistics: 'nothing',
   readMe: 'nothing',
   export: 'nothing',

@@ -84,7 +84,9 @@ describeFirst(databaseKinds, 'a large secret on %s', (kind) => {
         captcha: createAltchaCaptcha(app, { mostTries: app.settings.CAPTCHA_TRIES }),
         vault: app.vault,
         tellOwner: async () => {},
+        noteReceipt: () => {},
       }),
+      noteReceipt: () => {},
     };
     const attempt = {
       code,

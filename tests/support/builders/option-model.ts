@@ -40,6 +40,10 @@ export function expectedOfCreate(options: SentNewOptions<'url'>): 'refused' | Ex
   const title = words.filter((word) => word !== '').join(' ');
   if (length(options.note) > 1000) return 'refused';
   const note = (options.note ?? '').replaceAll('\u0000', '');
+  const told = ['opened', 'spent', 'attempts', 'expired'];
+  const notify = (options.notify ?? '').split(/\s+/u).filter((word) => word !== '');
+  if (given(options.notify) && notify.length === 0) return 'refused';
+  if (notify.some((word) => !told.includes(word))) return 'refused';
   return {
     key: options.password ?? null,
     redirectionTime: seconds,
@@ -49,6 +53,7 @@ export function expectedOfCreate(options: SentNewOptions<'url'>): 'refused' | Ex
     code,
     title: title === '' ? null : title,
     note: note.trim() === '' ? null : note,
+    notify: notify.length === 0 ? null : told.filter((word) => notify.includes(word)).join(' '),
   };
 }
 
@@ -78,6 +83,10 @@ export const anyCreateOptions: fc.Arbitrary<SentNewOptions<'url'>> = fc
     redirection_time: entered,
     url_message: fc.oneof(text(300), text(301)),
     note: fc.oneof(text(1000), text(1001)),
+    notify: fc.oneof(
+      absent,
+      fc.constantFrom('', ' ', 'opened', ' spent  opened ', 'expired x', 'attempts attempts'),
+    ),
     clicks_limit: entered,
     new_code: fc.oneof(absent, fc.stringMatching(/^[a-zA-Z0-9]{0,22}$/), fc.string({ maxLength: 8 })),
     expiry_date: fc.oneof(absent, days),

@@ -26,6 +26,7 @@ export async function storeSecret(
       code: null,
       title: null,
       note: null,
+      notify: null,
       destroyAfterLast: false,
     },
     tags: [],

@@ -1,6 +1,7 @@
-import { CalendarClock, KeyRound, Megaphone, MousePointerClick, Timer } from 'lucide-react';
+import { BellRing, CalendarClock, KeyRound, Megaphone, MousePointerClick, Timer } from 'lucide-react';
 import { messages } from '../../../contract/messages.ts';
 import type { UserDefaults } from '../../../contract/profile.ts';
+import { notices, noticesIn } from '../../../contract/receipts/notices.ts';
 import { writeCount } from '../../ui/format/write-count.ts';
 import { SettingsCard, SettingsList, SettingsRow } from '../../ui/layout/settings-card.tsx';
 import { DefaultKey } from './default-key.tsx';
@@ -27,7 +28,7 @@ export function DefaultSettings({ defaults }: { defaults: UserDefaults }) {
 }
 
 function DefaultsReadView({ defaults }: { defaults: UserDefaults }) {
-  const { validity, password, redirection_time, clicks_limit, url_message } = defaults;
+  const { validity, password, redirection_time, clicks_limit, url_message, notify } = defaults;
   return (
     <SettingsList>
       <SettingsRow icon={<CalendarClock size={16} />} term="Validity">
@@ -44,6 +45,15 @@ function DefaultsReadView({ defaults }: { defaults: UserDefaults }) {
       </SettingsRow>
       <SettingsRow icon={<Megaphone size={16} />} term="Message" isLong={url_message !== null}>
         {url_message ?? <NotSet />}
+      </SettingsRow>
+      <SettingsRow icon={<BellRing size={16} />} term="Email when" isLong={notify !== null}>
+        {notify === null ? (
+          <NotSet />
+        ) : (
+          noticesIn(notify)
+            .map((name) => notices[name])
+            .join(', ')
+        )}
       </SettingsRow>
     </SettingsList>
   );

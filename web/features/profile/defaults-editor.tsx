@@ -3,6 +3,7 @@ import { Controller } from 'react-hook-form';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { linkOptions } from '../../../contract/options/link-options.ts';
 import { defaultsRequest, type UserDefaults } from '../../../contract/profile.ts';
+import { notices } from '../../../contract/receipts/notices.ts';
 import { call } from '../../api/client.ts';
 import { Note } from '../../ui/display/note.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
@@ -10,6 +11,7 @@ import { KeyField } from '../../ui/fields/key-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
+import { WordChecks } from '../../ui/fields/word-checks.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { SettingsCard, SettingsFields } from '../../ui/layout/settings-card.tsx';
 import { type DefaultsValues, defaultsValues, inDays } from './defaults-values.ts';
@@ -117,6 +119,20 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
             written={values.url_message}
             className="sm:col-span-2"
             {...field('url_message')}
+          />
+          <Controller
+            control={control}
+            name="notify"
+            render={({ field: { value, onChange } }) => (
+              <WordChecks
+                legend="Email me when"
+                labels={notices}
+                hint="For secrets, and for links with a key or a visit limit"
+                error={errorOf('notify')}
+                className="sm:col-span-2"
+                {...{ value, onChange }}
+              />
+            )}
           />
           {refusal !== undefined && (
             <div className="sm:col-span-2">

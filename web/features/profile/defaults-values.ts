@@ -8,6 +8,7 @@ export interface DefaultsValues {
   redirection_time: EnteredNumber;
   clicks_limit: EnteredNumber;
   url_message: string;
+  notify: string;
 }
 
 /** The form's values as the server has them. */
@@ -18,6 +19,7 @@ export function defaultsValues(defaults: UserDefaults): DefaultsValues {
     redirection_time: defaults.redirection_time,
     clicks_limit: defaults.clicks_limit,
     url_message: defaults.url_message ?? '',
+    notify: defaults.notify ?? '',
   };
 }
 

@@ -13,6 +13,7 @@ import { ClicksOption, type ClicksOptionProps } from './clicks-option.tsx';
 import { CodeField, type CodeFieldProps } from './code-field.tsx';
 import { KeyOption } from './key-option.tsx';
 import { MessageOption } from './message-option.tsx';
+import { NotifyOption } from './notify-option.tsx';
 import type { OptionSwitch, ShareOptions } from './share-options.ts';
 import { SwitchedOption } from './switched-option.tsx';
 
@@ -52,6 +53,7 @@ const optionRows: Record<OptionSwitch | 'hasTags', ComponentType<OptionRowsProps
   hasTitle: TitleOption,
   hasTags: TagsOption,
   hasNote: NoteOption,
+  hasNotify: NotifyOption,
 };
 
 function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsProps) {

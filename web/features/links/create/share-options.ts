@@ -81,12 +81,15 @@ function hasUndefaulted(options: ShareOptions): boolean {
  * off, and keeps what was entered for when it is switched on again.
  */
 export function withDefaults(options: ShareOptions, defaults: UserDefaults): ShareOptions {
-  const { password, redirection_time, validity, clicks_limit, url_message } = defaults;
+  const { password, redirection_time, validity, clicks_limit, url_message, notify } = defaults;
   const hasMessage = redirection_time !== null || url_message !== null;
   return {
     ...options,
     validityDays: validity ?? options.validityDays,
-    isAdvanced: hasUndefaulted(options) || hasMessage || password !== null || clicks_limit !== null,
+    isAdvanced:
+      hasUndefaulted(options) ||
+      hasMessage ||
+      [password, clicks_limit, notify].some((value) => value !== null),
     hasMessage,
     redirectionTime: redirection_time ?? options.redirectionTime,
     message: url_message ?? options.message,
@@ -94,6 +97,8 @@ export function withDefaults(options: ShareOptions, defaults: UserDefaults): Sha
     key: password ?? options.key,
     hasClicksLimit: clicks_limit !== null,
     clicksLimit: clicks_limit ?? options.clicksLimit,
+    hasNotify: notify !== null,
+    notify: notify ?? options.notify,
   };
 }
 

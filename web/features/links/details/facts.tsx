@@ -3,6 +3,7 @@ import { Link2, Mail } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { LinkDetails } from '../../../../contract/links.ts';
 import type { OptionNameAt } from '../../../../contract/options/option-types.ts';
+import { notices, noticesIn } from '../../../../contract/receipts/notices.ts';
 import { TagChip } from '../../../ui/display/tag-chip.tsx';
 import { HiddenText } from '../../../ui/fields/hidden-text.tsx';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
@@ -41,7 +42,14 @@ export function Facts({ link }: { link: LinkDetails }) {
 const optionFacts: Record<
   Exclude<OptionNameAt<'edit'>, 'clicksLimit' | 'validForSeconds'>,
   ComponentType<{ link: LinkDetails }>
-> = { redirectionTime: RedirectionTime, message: Message, key: Key, title: Title, note: OwnNote };
+> = {
+  redirectionTime: RedirectionTime,
+  message: Message,
+  key: Key,
+  title: Title,
+  note: OwnNote,
+  notify: Mails,
+};
 
 function RedirectionTime({ link }: { link: LinkDetails }) {
   return (
@@ -61,6 +69,11 @@ function Title({ link }: { link: LinkDetails }) {
 
 function OwnNote({ link }: { link: LinkDetails }) {
   return <TextFact name="Note" text={link.note} />;
+}
+
+function Mails({ link }: { link: LinkDetails }) {
+  const told = noticesIn(link.notify).map((name) => notices[name]);
+  return <TextFact name="Email when" text={told.length === 0 ? null : told.join('\n')} />;
 }
 
 function Key({ link }: { link: LinkDetails }) {

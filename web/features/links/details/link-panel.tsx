@@ -6,6 +6,7 @@ import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { ToolButton, ToolLink } from '../../../ui/buttons/tool-button.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { PanelHead } from '../panel-head.tsx';
+import { hasReceipts, ReceiptsSection } from '../receipts/receipts-section.tsx';
 import { isAddressWhole } from '../written-address.ts';
 import { ArchiveTool } from './archive-tool.tsx';
 import { BurnTool } from './burn-tool.tsx';
@@ -97,6 +98,11 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
           </section>
           <section className={`${sectionClass} max-md:order-first max-md:py-3.5`}>{chart(series)}</section>
         </div>
+        {hasReceipts(link) && (
+          <section className={`${sectionClass} max-md:py-3.5`}>
+            <ReceiptsSection link={link} />
+          </section>
+        )}
         {where !== null && <div className={`${sectionClass} max-md:py-3.5`}>{where}</div>}
       </div>
       <div aria-hidden="true" className={fadeClass} />

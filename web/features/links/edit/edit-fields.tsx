@@ -5,6 +5,7 @@ import {
   ClicksLimitField,
   MessageField,
   NoteField,
+  NotifyField,
   RedirectionTimeField,
   TagsField,
   TitleField,
@@ -23,6 +24,7 @@ const fields: Record<keyof EditValues, ComponentType<EditFieldProps>> = {
   title: TitleField,
   tags: TagsField,
   note: NoteField,
+  notify: NotifyField,
 };
 
 const fieldNames = Object.keys(fields) as (keyof EditValues)[];

@@ -1,9 +1,11 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { linkOptions } from '../../../../contract/options/link-options.ts';
+import { notices } from '../../../../contract/receipts/notices.ts';
 import { KeyField } from '../../../ui/fields/key-field.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { WordChecks } from '../../../ui/fields/word-checks.tsx';
 import { writeCountOf } from '../../../ui/format/write-count.ts';
 import { FetchTitle } from '../fetch-title.tsx';
 import { TagField } from '../tags/tag-field.tsx';
@@ -140,6 +142,26 @@ export function NoteField({ form, link, error, label }: EditFieldProps) {
       error={error}
       className="col-span-full"
       {...form.register('note')}
+    />
+  );
+}
+
+/** What the owner is told of by mail. */
+export function NotifyField({ form, link, error, label }: EditFieldProps) {
+  return (
+    <Controller
+      control={form.control}
+      name="notify"
+      render={({ field: { value, onChange } }) => (
+        <WordChecks
+          legend={label('Email me when')}
+          labels={notices}
+          {...(link.type === 'url' && { hint: 'For links with a key or a visit limit' })}
+          error={error}
+          className="col-span-full"
+          {...{ value, onChange }}
+        />
+      )}
     />
   );
 }
