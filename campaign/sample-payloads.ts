@@ -118,6 +118,22 @@ const samples: Samples = {
   createCampaignSet: () => campaignSet,
   changeCampaignSet: () => ({ id: 'nobodys', ...campaignSet }),
   deleteCampaignSet: () => ({ id: 'nobodys' }),
+  listAsks: () => ({}),
+  createAsk: () => ({
+    question: 'What is the password?',
+    answers: 1,
+    validity: 7,
+    public_key: 'A'.repeat(87),
+    wrapped_key: { iv: 'A'.repeat(16), wk: 'A'.repeat(64) },
+    proof_hash: 'A'.repeat(43),
+  }),
+  withdrawAsk: () => ({ code: 'nobodys' }),
+  deleteAsk: () => ({ code: 'nobodys' }),
+  lookAtAsk: () => ({ code: 'nobodys' }),
+  answerAsk: () => ({}) as RequestOf<'answerAsk'>,
+  readOwnAsk: () => ({ code: 'nobodys', proof: 'A'.repeat(43) }),
+  readAskedAnswer: () => ({ code: 'nobodys', proof: 'A'.repeat(43), id: 1 }),
+  destroyAskedAnswer: () => ({ code: 'nobodys', proof: 'A'.repeat(43), id: 1 }),
   fetchTitle: () => ({ url: 'https://example.com/a/page' }),
 };
 

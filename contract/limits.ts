@@ -202,6 +202,14 @@ export const limits = {
   campaignSetIdLength: 16,
   /** Most characters of one campaign parameter. */
   campaignValueMaxLength: 200,
+  /** Most characters of the question of a request for a secret. */
+  questionMaxLength: 300,
+  /** Most answers that one request takes. */
+  askAnswersMax: 50,
+  /** Days a new request takes answers, unless said otherwise. */
+  askValidityDefault: 7,
+  /** Most requests of one person that are kept. */
+  asksPerPerson: 100,
   /** Smallest and largest width of a QR code, in pixels. */
   qrSizeMin: 128,
   qrSizeMax: 4096,

@@ -21,6 +21,7 @@ import { createProvidersRoom } from './providers/providers-room.ts';
 import { removeReceipts } from './receipts/receipt-store.ts';
 import { createReceiptsRoom } from './receipts/receipts-room.ts';
 import { createReportsRoom } from './reports/reports-room.ts';
+import { createRequestsRoom } from './requests/requests-room.ts';
 import { exportedContent } from './secrets/exported-content.ts';
 import { createSecretsRoom } from './secrets/secrets-room.ts';
 import { removeMessage } from './secrets/stores/content-store.ts';
@@ -65,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const webhooks = createWebhooksRoom(services, { mail, accounts, links: { endedLinks } });
   const imports = createImportsRoom(services, { links, clicks, secrets, keeping: keeping.keeping });
   const campaigns = createCampaignsRoom(services);
+  const requests = createRequestsRoom(services, { mail, captcha, accounts, visiting, secrets });
   const titles = createTitlesRoom(services);
   const others: Room = {
     calls: configRoutes(settings, { captcha, providers }),
@@ -82,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     webhooks,
     imports,
     campaigns,
+    requests,
     titles,
     others,
   ];

@@ -50,4 +50,6 @@ export const tableOwners = {
   import_pieces: 'imports',
   import_rows: 'imports',
   campaign_sets: 'campaigns',
+  secret_requests: 'requests',
+  request_answers: 'requests',
 } as const satisfies Record<keyof Schema | DerivedTable, string>;

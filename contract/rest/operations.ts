@@ -5,6 +5,7 @@ import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
 import { readerOperations } from './readers/reader-operations.ts';
 import { receiptOperations } from './receipts/receipt-operations.ts';
+import { requestOperations } from './requests/request-operations.ts';
 import { secretOperations } from './secret-operations.ts';
 import { tagOperations } from './tag-operations.ts';
 import { titleOperations } from './titles/title-operations.ts';
@@ -23,6 +24,7 @@ export const operations = {
   ...webhookOperations,
   ...campaignOperations,
   ...titleOperations,
+  ...requestOperations,
 } as const;
 
 export type Operations = typeof operations;

@@ -37,7 +37,7 @@ export async function prepareSecret(random: Random, body: Uint8Array): Promise<P
   return { kind: 'prepared', secret: { ...rest, content: await prepareContent(random, content) } };
 }
 
-/** An empty body says nothing, which is not malformed; undefined is what no body says. */
+/** The JSON of a body. An empty one says nothing, which is not malformed; undefined is what no body says. */
 export function readPayload(body: Uint8Array): unknown {
   if (body.byteLength === 0) return {};
   try {

@@ -107,6 +107,7 @@ export function withThread(
     prepareSentRows: (...given) => preparing('prepareSentRows', given),
     prepareForReaders: (...given) => preparing('prepareForReaders', given),
     prepareSentForReaders: (...given) => preparing('prepareSentForReaders', given),
+    prepareAnswer: (...given) => preparing('prepareAnswer', given),
     async drawPage(message, frame) {
       if (await isQuicklyDrawn(message)) return here.drawPage(message, frame);
       const task = { name: 'drawPage', given: [message, frame] } as const satisfies ThreadTask;

@@ -44,6 +44,8 @@ function perform(task: ThreadTask): Promise<TaskValue> {
       return tasks.prepareForReaders(...task.given);
     case 'prepareSentForReaders':
       return tasks.prepareSentForReaders(...task.given);
+    case 'prepareAnswer':
+      return tasks.prepareAnswer(...task.given);
     case 'drawPage':
       return tasks.drawPage(...task.given);
     case 'writeAnswer':
@@ -54,7 +56,10 @@ function perform(task: ThreadTask): Promise<TaskValue> {
 /** What is handed over rather than copied. */
 function largePartsOf(value: TaskValue): Uint8Array[] {
   if (value instanceof Uint8Array) return [value];
-  if ('kind' in value) return value.kind === 'prepared' ? [largePartOf(value.secret)] : [];
+  if ('kind' in value) {
+    if (value.kind === 'answer') return [value.envelope];
+    return value.kind === 'prepared' ? [largePartOf(value.secret)] : [];
+  }
   if (!value.ok) return [];
   if (!Array.isArray(value.value)) return [largePartOf(value.value)];
   return value.value.flatMap((row) => (row.ok ? [largePartOf(row.value)] : []));

@@ -22,7 +22,7 @@ import { readerRoutes } from './readers/reader-routes.ts';
 import { restSecretRoutes } from './rest/secret-operations.ts';
 import { secretJobs } from './secret-jobs.ts';
 import { type SecretRouteDeps, secretRoutes } from './secret-routes.ts';
-import { createSecretTasks } from './secret-tasks.ts';
+import { createSecretTasks, type SecretTasks } from './secret-tasks.ts';
 import { withThread } from './secret-thread.ts';
 import { addSecretVisitRoutes, type SecretVisitDeps } from './secret-visit-routes.ts';
 import { createSecretStore } from './stores/secret-store.ts';
@@ -55,7 +55,7 @@ export interface SecretsRoomUses {
   receipts: { note: NoteReceipt };
 }
 
-export interface SecretsRoom extends Room {
+export interface SecretsRoom extends Room, Pick<SecretTasks, 'prepareAnswer'> {
   importing: ContentsForImports;
   figures: { largeSecretsWaiting(): number };
 }
@@ -80,6 +80,7 @@ export function createSecretsRoom(
   };
   return {
     importing: contentsForImports(secrets),
+    prepareAnswer: tasks.prepareAnswer,
     calls: [...secretRoutes(secrets), ...readerRoutes(secrets)],
     operations: [...restSecretRoutes(secrets), ...restReaderRoutes(secrets)],
     addPages: (http) => {

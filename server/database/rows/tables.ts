@@ -46,6 +46,8 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   import_rows: 'carried',
   code_forms: 'carried',
   campaign_sets: 'carried',
+  secret_requests: 'carried',
+  request_answers: 'carried',
 };
 
 const allTables = Object.keys(kinds) as (keyof Schema)[];

@@ -23,6 +23,7 @@ type Subject =
   | 'webhook'
   | 'delivery'
   | 'campaignSet'
+  | 'request'
   | 'dry run'
   | 'applied import';
 
@@ -91,6 +92,10 @@ const subjects: Record<OperationName, Subject> = {
   changeCampaignSet: 'campaignSet',
   deleteCampaignSet: 'campaignSet',
   fetchTitle: 'nothing',
+  listRequests: 'nothing',
+  createRequest: 'nothing',
+  withdrawRequest: 'request',
+  deleteRequest: 'request',
 };
 
 const names = Object.keys(operations) as OperationName[];
@@ -151,6 +156,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
       .select(['id', 'endpoint_encrypted', 'secret_encrypted', 'state'])
       .orderBy('id')
       .execute(),
+    requests: await app.database.query.selectFrom('secret_requests').selectAll().orderBy('id').execute(),
     campaignSets: await app.database.query.selectFrom('campaign_sets').selectAll().orderBy('id').execute(),
   });
 
@@ -167,6 +173,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'dry run') return { id: await makeDryRun(app, keyFor('all')) };
     if (subject === 'applied import') return { id: await makeAppliedImport(app, keyFor('all')) };
     if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };
+    if (subject === 'request') return { code: (await make(operations.createRequest)).code };
     if (subject === 'tag')
       return {
         id: String((await make({ ...operations.createTag, example: { body: { name: randomUUID() } } })).id),
