@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusalBody } from './api-error.ts';
 import { type ResponseTimeout, startResponseTimeout } from './response-timeout.ts';
+import { sendWatched } from './send-watched.ts';
 import { storedToken } from './stored-session.ts';
 
 export interface CallOptions {
@@ -10,6 +11,8 @@ export interface CallOptions {
   token?: string;
   /** It is sent even if the page is closed at once. */
   outlivesPage?: boolean;
+  /** Told how much of a large request has been sent: from 0 to 1. */
+  onSent?: (share: number) => void;
 }
 
 /** What a call was answered, whatever it was. */
@@ -37,11 +40,15 @@ export async function call<Request extends object, Response>(
 export async function send<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal, token: givenToken, outlivesPage = false }: CallOptions = {},
+  { signal, token: givenToken, outlivesPage = false, onSent }: CallOptions = {},
 ): Promise<Answered> {
   const { address, init } = prepare(endpoint, request, givenToken);
   const timeout = startResponseTimeout(init.body?.length ?? 0, signal);
   try {
+    if (onSent !== undefined) {
+      const { httpStatus, text } = await sendWatched(address, init, timeout, onSent);
+      return { httpStatus, body: readJson(text) };
+    }
     const response = await fetch(address, { ...init, signal: timeout.signal, keepalive: outlivesPage });
     return { httpStatus: response.status, body: readJson(await readText(response, timeout)) };
   } catch (error) {
@@ -56,7 +63,7 @@ function prepare<Request extends object, Response>(
   { method, path, access }: Endpoint<Request, Response>,
   request: Request,
   givenToken: string | undefined,
-): { address: string; init: RequestInit & { body?: string } } {
+): { address: string; init: PreparedInit } {
   const headers = new Headers({ Accept: 'application/json' });
   const token = access === 'open' ? '' : (givenToken ?? storedToken());
   if (token !== '') headers.set('Authorization', token);
@@ -65,6 +72,8 @@ function prepare<Request extends object, Response>(
   headers.set('Content-Type', 'application/json');
   return { address: path, init: { ...init, body: JSON.stringify(request) } };
 }
+
+type PreparedInit = { method: string; headers: Headers; cache: RequestCache; body?: string };
 
 function withQuery(path: string, request: object): string {
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));

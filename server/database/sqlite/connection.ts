@@ -25,7 +25,8 @@ interface PreparedStatement {
 export type SqliteUse = 'read' | 'write' | 'append';
 
 const pragmas: Record<SqliteUse, string> = {
-  read: 'PRAGMA query_only = ON;',
+  // Pages of a list that is looked through stay in memory, 8 MB of them.
+  read: 'PRAGMA query_only = ON; PRAGMA cache_size = -8192;',
   // Rows that are deleted or overwritten are zeroed: a wiped secret leaves nothing behind in the file. What a failing
   // statement would need to undo itself stays out of temporary files. The log grows to 16 MB before it is moved into
   // the file: by then many a page has been written several times, and is moved once.

@@ -22,7 +22,7 @@ export async function wantedAmong(
     // Nothing but their ids: told the owner, SQLite would rather walk through all links of that owner.
     .where('links.id', 'in', sql<number>`(select id from ${asked} as asked)`)
     .where('deleted_at_ms', 'is', null)
-    .where('archived_at_ms', wanted.filter.archived ? 'is not' : 'is', null)
+    .where((eb) => looked(eb('archived_at_ms', wanted.filter.archived ? 'is not' : 'is', null)))
     .where((eb) => eb.and(conditionsOf(eb as unknown as Links, wanted)))
     .execute();
   const theirs = rows.filter((row) => row.owner_id === wanted.ownerId && row.type === wanted.type);
@@ -63,10 +63,18 @@ function conditionsOf(eb: Links, { filter, now }: WantedList): Expression<SqlBoo
       ),
     ),
     ...(isAsked(state) ? stateConditions(eb, state, now) : []),
-    ...(isAsked(hasKey) ? [eb('key_sealed', hasKey ? 'is not' : 'is', null)] : []),
-    ...(isAsked(hasLimit) ? [eb('clicks_limit', hasLimit ? 'is not' : 'is', null)] : []),
+    ...(isAsked(hasKey) ? [looked(eb('key_sealed', hasKey ? 'is not' : 'is', null))] : []),
+    ...(isAsked(hasLimit) ? [looked(eb('clicks_limit', hasLimit ? 'is not' : 'is', null))] : []),
     ...(isAsked(expiry) ? [ends[expiry]()] : []),
   ];
+}
+
+/**
+ * A condition in a form that no index is made for. The links are known by their ids; PostgreSQL would rather read all
+ * that an index of such links has, and compare.
+ */
+function looked(condition: Expression<SqlBool>): Expression<SqlBool> {
+  return sql<SqlBool>`case when ${condition} then 1 else 0 end = 1`;
 }
 
 function isAsked<Value>(asked: Value | null | undefined): asked is Value {
@@ -75,14 +83,14 @@ function isAsked<Value>(asked: Value | null | undefined): asked is Value {
 
 /** The same as programs are told (rest-present.ts). */
 function stateConditions(eb: Links, state: ListedState, now: number): Expression<SqlBool>[] {
-  if (state === 'stopped') return [eb('disabled_at_ms', 'is not', null)];
+  if (state === 'stopped') return [looked(eb('disabled_at_ms', 'is not', null))];
   const isOver = eb.or([
     eb.and([eb('expires_at_ms', 'is not', null), eb('expires_at_ms', '<=', now)]),
     eb.and([eb('clicks_limit', 'is not', null), eb('links.clicks', '>=', eb.ref('clicks_limit'))]),
   ]);
   return [
     eb('disabled_at_ms', 'is', null),
-    eb('is_active', '=', state === 'inactive' ? 0 : 1),
+    looked(eb('is_active', '=', state === 'inactive' ? 0 : 1)),
     ...(state === 'expired' ? [isOver] : []),
     ...(state === 'active' ? [eb.not(isOver)] : []),
   ];

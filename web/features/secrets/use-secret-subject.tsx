@@ -15,9 +15,10 @@ import { DestroySwitch } from './destroy-switch.tsx';
 import { clearDraft, draftOf, isWorthKeeping } from './draft.ts';
 import type { Editor } from './editor/editor.ts';
 import { SecretEditor } from './editor/secret-editor.tsx';
+import { useSharing } from './use-sharing.ts';
 import { ZeroKnowledgeSwitch } from './zero-knowledge-switch.tsx';
 
-const pictureOnItsWay = 'A picture is still on its way into the message. Please wait, or cancel it.';
+const stillOnItsWay = 'Something is still on its way into the message. Please wait, or cancel it.';
 
 /** A message to share, for the create popup: its editor, its own switches and its call. */
 export function useSecretSubject() {
@@ -25,6 +26,7 @@ export function useSecretSubject() {
   const root = useRef<HTMLElement>(null);
   const editor = useRef<Editor>(null);
   const isWorking = useRef(false);
+  const sharing = useSharing();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSealed, setIsSealed] = useState(false);
   const [isDestroyed, setIsDestroyed] = useState(false);
@@ -51,6 +53,7 @@ export function useSecretSubject() {
           rootRef={root}
           editorRef={editor}
           workingRef={isWorking}
+          sharing={sharing.shown}
           problem={problem}
           onProblemChange={setProblem}
         />
@@ -59,16 +62,20 @@ export function useSecretSubject() {
     ),
     focusRef: root,
     check(): string | null {
-      const message = isWorking.current ? fail(pictureOnItsWay) : readMessage();
+      const message = isWorking.current ? fail(stillOnItsWay) : readMessage();
       setProblem(message.ok ? null : message.failure);
       return message.ok ? null : message.failure;
     },
+    showsProgress: sharing.shown !== null,
     async create(options: SentNewOptions<'secret'>): Promise<OutcomeAnswer> {
       const message = readMessage();
       if (!message.ok) throw new Error('A message that was not checked cannot be shared');
       const isLimited = options.clicks_limit !== undefined;
       const all = isLimited && isDestroyed ? { ...options, destroy_after_last: true } : options;
-      const answer = await (isSealed ? createSealed : createReadable)(message.value, all);
+      const send = isSealed ? createSealed : createReadable;
+      const answer = await sharing.share(message.value, isSealed, (sending) =>
+        send(message.value, all, sending),
+      );
       if (answer.status_code === statuses.created.code) clearDraft(draft);
       return answer;
     },

@@ -16,6 +16,8 @@ export interface Subject {
    * Null when nothing does.
    */
   check: (purpose: 'create' | 'availability') => string | null;
+  /** Whether it shows by itself how far the making is. */
+  showsProgress?: boolean;
   /** Puts a question about it to the person where one is due, and answers whether it did. */
   asksFirst?: () => boolean;
   /** Makes it. `details` of a success is the short address. */

@@ -38,7 +38,7 @@ export function useCreateForm(type: LinkType, subject: Subject, onCreated: () =>
     defaultValues: initialOptions(type),
     summary: (problems) => sayProblems([checkSubject('create'), ...problems]),
   });
-  const creating = useCreate(type, subject.create, onCreated);
+  const creating = useCreate(type, subject, onCreated);
   const { availability, check } = useAvailability(type);
   const loadDefaults = useLoadDefaults((defaults) => form.reset(withDefaults(form.getValues(), defaults)));
 
