@@ -17,6 +17,9 @@ export interface CallOptions {
   onSent?: (share: number) => void;
 }
 
+/** Follows what is sent on its way, and can call it back as long as not all of it is sent. */
+export type Sending = Pick<CallOptions, 'signal' | 'onSent'>;
+
 /** What a call was answered, whatever it was. */
 export interface Answered {
   httpStatus: number;
