@@ -30,6 +30,9 @@ export type Transmit = (
   timeout: ResponseTimeout,
 ) => Promise<{ httpStatus: number; text: string }>;
 
+/** Follows what is sent on its way, and can call it back as long as not all of it is sent. */
+export type Sending = Pick<CallOptions, 'signal' | 'transmit'>;
+
 /** What a call was answered, whatever it was. */
 export interface Answered {
   httpStatus: number;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Delta, isTextOp } from '../../../contract/delta/delta.ts';
+import type { Sending } from '../../api/client.ts';
 import { sendWatched } from '../../api/send-watched.ts';
-import type { Sending } from './create-secret.ts';
 import type { WorkProgressProps } from './editor/work-progress.tsx';
 
 export interface Sharing {

@@ -6,9 +6,8 @@ import type { EnteredReader } from '../../../../contract/readers/entered-readers
 import { fail, ok, type Result } from '../../../../contract/result.ts';
 import { sealForReaders } from '../../../../contract/seal/seal-doors.ts';
 import { statuses } from '../../../../contract/statuses.ts';
-import { call } from '../../../api/client.ts';
+import { call, type Sending } from '../../../api/client.ts';
 import { makeUpKey } from '../../../ui/fields/make-up-key.ts';
-import type { Sending } from '../create-secret.ts';
 import type { MadeReader } from './reader-lists.ts';
 
 /** Gives everybody a key who is to have one: their own, words that are made up, or the one for all. */

@@ -6,7 +6,7 @@ import { checkReaders, sayReaderProblem } from '../../../../contract/readers/che
 import { countEnteredReaders, readEnteredReaders } from '../../../../contract/readers/entered-readers.ts';
 import { bytesOfMessage, sizeProblem } from '../../../../contract/readers/reader-rules.ts';
 import { statuses } from '../../../../contract/statuses.ts';
-import type { Sending } from '../create-secret.ts';
+import type { Sending } from '../../../api/client.ts';
 import { MadeReaders } from './made-readers.tsx';
 import { asLines, linksOf, type MadeReader } from './reader-lists.ts';
 import { ReadersChip } from './readers-chip.tsx';
