@@ -45,6 +45,7 @@ beforeAll(async () => {
   await nameImports(user);
   await nameCampaignSet(user);
   await nameTag(user);
+  await nameRequest(user);
   owner = user;
   const wanted = { name: 'Examples', scopes: apiKeyScopes };
   const { details } = await site.call(endpoints.createApiKey.path, wanted, user.token);
@@ -117,6 +118,13 @@ async function nameCampaignSet(user: SignedInUser): Promise<void> {
   const wanted = { ...noCampaign, name: 'Newsletter', source: 'newsletter' };
   const { details } = await site.call(endpoints.createCampaignSet.path, wanted, user.token);
   given.set(operations.readCampaignSet.example.path.id, (details as { id: string }).id);
+}
+
+/** Makes the request for a secret that examples are about. */
+async function nameRequest(user: SignedInUser): Promise<void> {
+  const wanted = { ...operations.createRequest.example.body, validity: 7 };
+  const { details } = await site.call(endpoints.createAsk.path, wanted, user.token);
+  given.set(operations.deleteRequest.example.path.code, (details as { code: string }).code);
 }
 
 /** Makes the tag that examples are about. */
