@@ -69,6 +69,12 @@ const samples: Samples = {
   remove: ({ link }) => ({ code: link, type: 'url' }),
   burnSecret: ({ secret }) => ({ code: secret }),
   createSecret: () => ({ entered_secret: { ops: [{ insert: 'a message of some words\n' }] } }),
+  secretForReaders: () => ({
+    entered_secret: { ops: [{ insert: 'a message of some words\n' }] },
+    readers: [{ label: 'Ada' }, { label: 'Grace' }],
+  }),
+  secretReaders: ({ secret }) => ({ code: secret }),
+  withdrawReaders: () => ({ group: 'nobodysnobodys00' }),
   overallLinkStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
   overallSecretStatistics: () => ({ timezone_offset: 60, timezone: 'Europe/Stockholm' }),
   linkStatistics: ({ link }) => ({ code: link, type: 'url' }),

@@ -45,9 +45,9 @@ export function readClientGiven(
       args: [...rest],
       allowPositionals: true,
       options: Object.fromEntries(
-        Object.entries(options).map(([name, { value }]) => [
+        Object.entries(options).map(([name, { value, isRepeatable = false }]) => [
           name,
-          { type: value === null ? ('boolean' as const) : ('string' as const) },
+          { type: value === null ? ('boolean' as const) : ('string' as const), multiple: isRepeatable },
         ]),
       ),
     });
@@ -68,6 +68,7 @@ export function readClientGiven(
       const value = values[option];
       return typeof value === 'string' ? value : null;
     },
+    texts: (option) => [values[option] ?? []].flat().filter((value) => typeof value === 'string'),
   });
 }
 

@@ -24,6 +24,8 @@ export interface ClientOption {
   /** What its value is called; null: it is a flag, said or not. */
   value: string | null;
   doc: string;
+  /** It can be said more than once. */
+  isRepeatable?: true;
 }
 
 /** What was given on the command line, checked against what the command declares. */
@@ -32,6 +34,8 @@ export interface ClientGiven {
   has(flag: string): boolean;
   /** The value of an option; null when it was not said. */
   text(option: string): string | null;
+  /** The values of an option that may be said several times, in their order. */
+  texts(option: string): readonly string[];
 }
 
 /** What a command works with: everything of the world outside. */

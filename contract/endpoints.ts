@@ -22,6 +22,7 @@ import type {
   ApiKeysRevokedAnswer,
 } from './answer-schemas/api-key-answers.ts';
 import type { CountAnswer, ManyAnswer, UndoAnswer } from './answer-schemas/many-answers.ts';
+import type { ReadersMadeAnswer, SecretReadersAnswer } from './answer-schemas/reader-answers.ts';
 import type {
   AskedAnswer,
   AskMadeAnswer,
@@ -72,6 +73,11 @@ import type { CountRequest, ManyRequest, UndoRequest } from './order/many.ts';
 import type { ChangeTagRequest, CreateTagRequest, TagRequest } from './order/tags.ts';
 import type { TitleRequest } from './order/titles.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
+import type {
+  SecretForReadersRequest,
+  SecretReadersRequest,
+  WithdrawReadersRequest,
+} from './readers/reader-requests.ts';
 import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {
   LinkStatisticsAnswer,
@@ -156,6 +162,9 @@ export const endpoints = {
   remove: signedIn<CodeRequest, OutcomeAnswer>('POST', '/api/delete'),
   createSecret: signedIn<CreateSecretRequest, OutcomeAnswer>('POST', '/api/secret_message'),
   burnSecret: signedIn<BurnSecretRequest, OutcomeAnswer>('POST', '/api/burn_secret'),
+  secretForReaders: signedIn<SecretForReadersRequest, ReadersMadeAnswer>('POST', '/api/secret_for_readers'),
+  secretReaders: signedIn<SecretReadersRequest, SecretReadersAnswer>('POST', '/api/secret_readers'),
+  withdrawReaders: signedIn<WithdrawReadersRequest, SecretReadersAnswer>('POST', '/api/withdraw_readers'),
   overallLinkStatistics: signedIn<OverallStatisticsRequest, OverallStatisticsAnswer>(
     'POST',
     '/stats/user_url_statistics',

@@ -88,6 +88,14 @@ export const limits = {
   sealKeyIterationsMax: 5_000_000,
   /** Minutes' worth of seconds in which the same claim opens a secret again without counting. */
   claimSeconds: 120,
+  /** Most readers of one message who get a link of their own each. */
+  readersMax: 50,
+  /** Most characters of what a reader is called. */
+  readerLabelMaxLength: 60,
+  /** Most bytes of a message for several readers, all of them together: each link keeps it by itself. */
+  readersMaxBytes: 16 * 1024 * 1024,
+  /** Characters that name a group of readers. */
+  readerGroupIdLength: 16,
   /** Fewest characters of a search. */
   searchMinLength: 3,
   /** Most characters of a search. */

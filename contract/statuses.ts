@@ -111,6 +111,8 @@ export const statuses = {
   messageFirst: { code: 714, http: 200, text: 'messageFirst' },
   loginToShorten: { code: 721, http: 200, text: 'Please login to shorten links here' },
   receipts: { code: 731, http: 200, text: 'success' },
+  readersMade: { code: 751, http: 200, text: 'success' },
+  readers: { code: 752, http: 200, text: 'success' },
   listed: { code: 802, http: 200, text: 'success' },
   statistics: { code: 803, http: 200, text: 'success' },
   toggled: { code: 901, http: 200, text: 'success' },

@@ -25,6 +25,7 @@ import { createRequestsRoom } from './requests/requests-room.ts';
 import { exportedContent } from './secrets/exported-content.ts';
 import { createSecretsRoom } from './secrets/secrets-room.ts';
 import { removeMessage } from './secrets/stores/content-store.ts';
+import { readerOf } from './secrets/stores/reader-store.ts';
 import { createServices } from './services.ts';
 import { createStatisticsRoom } from './statistics/statistics-room.ts';
 import { createTitlesRoom } from './titles/titles-room.ts';
@@ -45,7 +46,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const captcha = createCaptchaRoom(services);
   const providers = createProvidersRoom(services);
   const clicks = createClicksRoom(services, { links: clickedLinks });
-  const links = await createLinksRoom(services, { clicks, removeMessage, removeReceipts, exportedContent });
+  const links = await createLinksRoom(services, {
+    clicks,
+    removeMessage,
+    removeReceipts,
+    exportedContent,
+    readerOf,
+  });
   const keeping = { keeping: createKeeping(services.database), forgetElsewhere };
   const accounts = createAccountsRoom(services, { mail, captcha, providers, clicks, links, ...keeping });
   const receipts = createReceiptsRoom(services, { mail, accounts, links, walkEnds });

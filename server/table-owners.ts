@@ -36,6 +36,7 @@ export const tableOwners = {
   secret_contents: 'secrets',
   secret_claims: 'secrets',
   link_events: 'receipts',
+  secret_readers: 'secrets',
   click_batches: 'clicks',
   visit_days: 'clicks',
   visit_totals: 'clicks',

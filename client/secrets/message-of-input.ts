@@ -1,20 +1,20 @@
-import { checkDelta, type Delta } from '../../contract/delta/delta.ts';
+import { checkDelta, type Delta, type FileOp } from '../../contract/delta/delta.ts';
 import { checkSecretText, plainText } from '../../contract/delta/delta-text.ts';
 import { limits } from '../../contract/limits.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
 
-const keepsEverything = 'Text alone can be a secret; base64 turns anything into text.';
+const keepsEverything = 'Text alone can be piped in; --file takes anything.';
 
 /**
  * The message that given bytes make, from which exactly these bytes come back. What would not come back as it was, or is
- * more than a secret holds, is refused with a sentence.
+ * more than a secret holds, is refused with a sentence. Files stand before the text, whose end is the message's.
  */
-export function messageOfInput(bytes: Uint8Array): Result<Delta, string> {
+export function messageOfInput(bytes: Uint8Array, files: readonly FileOp[] = []): Result<Delta, string> {
   const text = decode(bytes);
   if (text === null) return fail(`This is not UTF-8. ${keepsEverything}`);
   // A message ends with a line break that is not part of its text.
   const written = { ops: [{ insert: `${text}\n` }] };
-  const checked = checkDelta(written);
+  const checked = checkDelta({ ops: [...files, ...written.ops] });
   if (!checked.ok) return fail(sayTooMuch(written) ?? checked.failure);
   const lost = firstLost(text, plainText(checked.value));
   if (lost !== null)

@@ -20,14 +20,17 @@ export interface OpenedMessage {
 /** Asks for the key of a secret, once it is known to need one. */
 export type AskForKey = () => Promise<string>;
 
-/** Opens a secret as its visitor's browser would: looks at it first, waits where its creator wants that. */
+/**
+ * Opens a secret as its visitor's browser would: looks at it first, waits where its creator wants that. The same claim
+ * opens it again without counting.
+ */
 export async function openLink(
   context: ClientContext,
   link: SecretLink,
+  claim: string,
   askKey: AskForKey,
 ): Promise<OpenedMessage> {
-  const lock = await readPageLock(context, link.address);
-  const claim = context.newId();
+  const lock = await readPageLock(context, link.address, claim);
   if (lock === null) {
     const first = await openWaiting(context, link.address, { key: null, claim, go: null });
     if (first.kind !== 'wrong-key') return messageOf(first);
@@ -41,12 +44,12 @@ export async function openLink(
   throw refused(delta.failure === 'unsupported' ? sealedByNewer : unsealProblems.damaged);
 }
 
-/** Looking opens nothing. The page of a secret that is gone leads to a notice. */
-async function readPageLock(context: ClientContext, address: string): Promise<unknown> {
+/** Looking opens nothing. The page of a secret that is gone leads to a notice, unless this claim has opened it. */
+async function readPageLock(context: ClientContext, address: string, claim: string): Promise<unknown> {
   const { status, headers, bytes } = await sendRequest(context, {
     url: address,
     method: 'GET',
-    headers: { accept: 'text/html' },
+    headers: { accept: 'text/html', cookie: `shylnk-claim=${claim}` },
     isRepeatable: true,
     mostBytes: limits.secretBodyMaxBytes,
   });

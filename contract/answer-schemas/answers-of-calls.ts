@@ -14,6 +14,7 @@ import { fileAnswer, importAnswer, importListAnswer, importRowsAnswer } from './
 import { pageAnswer } from './link-answers.ts';
 import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
+import { readersMadeAnswer, secretReadersAnswer } from './reader-answers.ts';
 import { receiptsAnswer } from './receipt-answers.ts';
 import {
   askedAnswer,
@@ -62,6 +63,9 @@ export const answersOfCalls = {
   remove: outcomeAnswer,
   createSecret: outcomeAnswer,
   burnSecret: outcomeAnswer,
+  secretForReaders: readersMadeAnswer,
+  secretReaders: secretReadersAnswer,
+  withdrawReaders: secretReadersAnswer,
   overallLinkStatistics: overallStatisticsAnswer,
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,

@@ -19,7 +19,7 @@ export function checkFile(input: unknown): DeltaFile | null {
 }
 
 /** Names that Windows keeps for devices, whatever stands behind their first dot. */
-const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?=\.|$)/i;
+const deviceName = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?= *(?:\.|$))/i;
 
 /**
  * A name that is safe to save under anywhere: no path, nothing invisible, nothing that turns text around, nothing that
@@ -34,16 +34,23 @@ export function fileNameOf(entered: string): string {
     .normalize('NFC')
     .replace(/^.*[/\\]/s, '')
     .replace(/[<>:"|?*]/g, '_')
-    .replace(/^[ .]+/, (start) => (start.includes('.') ? '_' : ''));
-  const short = cut(visible).replace(/[ .]+$/, '');
-  if (short === '') return 'file';
-  return deviceName.test(short) ? `_${short}` : short;
+    .replace(/^[ .]+/, (start) => (start.includes('.') ? '_' : ''))
+    .replace(deviceName, '_$&');
+  return cut(visible).replace(/[ .]+$/, '') || 'file';
 }
+
+/** Systems bound names in bytes; some room is left for a number that is added where a name is taken. */
+const mostNameBytes = 240;
 
 /** The end of a long name tells what it is: it stays, and the middle goes. */
 function cut(name: string): string {
-  const characters = [...name];
-  if (characters.length <= limits.fileNameMaxLength) return name;
-  const ending = [...(/\.[^. ]{1,10}$/.exec(name)?.[0] ?? '')];
-  return [...characters.slice(0, limits.fileNameMaxLength - ending.length), ...ending].join('');
+  const ending = /\.[^. ]{1,10}$/.exec(name)?.[0] ?? '';
+  const start = [...name.slice(0, name.length - ending.length)];
+  start.length = Math.min(start.length, limits.fileNameMaxLength - [...ending].length);
+  while (byteCount(start.join('') + ending) > mostNameBytes) start.pop();
+  return start.join('') + ending;
+}
+
+function byteCount(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { writeSize } from '../input/write-size.ts';
 import { limits } from '../limits.ts';
 import { sealedSecret } from '../secrets.ts';
 import { described } from './described.ts';
@@ -9,7 +10,7 @@ export const newSecret = described(
   {
     id: 'NewSecret',
     description:
-      'A secret to be made: exactly one of `text`, `delta` and `sealed`. It needs at least six letters or digits.',
+      'A secret to be made: exactly one of `text`, `delta` and `sealed`. It needs at least six letters or digits, or a file.',
   },
   z.strictObject({
     text: z.optional(
@@ -21,7 +22,12 @@ export const newSecret = described(
       ),
     ),
     delta: z.optional(
-      described({ description: 'The message, as a rich-text delta: `{"ops": […]}`.' }, z.unknown()),
+      described(
+        {
+          description: `The message, as a rich-text delta: \`{"ops": […]}\`. A file is a run of its own, \`{"insert": {"file": {"name": "plan.pdf", "data": "…"}}}\`, with its bytes in base64: at most ${limits.secretMaxFiles} files of ${writeSize(limits.secretMaxFileBytes)} together. Readers download it; its name loses paths and characters that mislead.`,
+        },
+        z.unknown(),
+      ),
     ),
     sealed: z.optional(
       z.nullable(

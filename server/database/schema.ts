@@ -258,6 +258,16 @@ export interface SecretContentsTable {
   proof_hash: Uint8Array | null;
 }
 
+export interface SecretReadersTable {
+  link_id: number;
+  /** Names those that are one message. */
+  group_id: string;
+  /** From 0, in the order in which the readers were named. */
+  position: number;
+  /** What the owner calls the reader. */
+  label: string;
+}
+
 export interface SecretClaimsTable {
   link_id: number;
   /** SHA-256 of the claim id. */
@@ -585,6 +595,7 @@ export interface Schema {
   secret_contents: SecretContentsTable;
   secret_claims: SecretClaimsTable;
   link_events: LinkEventsTable;
+  secret_readers: SecretReadersTable;
   click_batches: ClickBatchesTable;
   visit_days: VisitDaysTable;
   visit_totals: VisitTotalsTable;

@@ -44,7 +44,7 @@ const exportedNames = {
 type ExportedLinkName = (typeof exportedNames)[keyof typeof exportedNames];
 
 /** What is said of a link besides its columns: `message` is a secret's, as JSON, and `tags` are names. */
-interface Beside {
+interface SaidBesides {
   message: string | null;
   tags: readonly string[];
   receipts: readonly Receipt[];
@@ -54,7 +54,7 @@ interface Beside {
 export function exportedLink(
   { vault, publicUrl }: { vault: Vault; publicUrl: string },
   link: LinkRow,
-  { message, tags, receipts }: Beside,
+  { message, tags, receipts }: SaidBesides,
 ): string {
   const { type, code } = link;
   const named = { type, code, short_url: shortUrlOf(publicUrl, link) };

@@ -17,6 +17,10 @@ const tagLength = 16;
 const keyLength = 32;
 const compressFromBytes = 256;
 
+/** The longest message as JSON: files stand in it as base64, which adds a third to them. */
+export const jsonMaxBytes =
+  limits.secretMaxBytesWithImages + Math.ceil(limits.secretMaxFileBytes / 3) + 4 * limits.secretMaxFiles;
+
 /** Encrypts a message with a key of its own. */
 export async function encryptMessage(
   random: Random,
@@ -58,7 +62,7 @@ export async function decryptMessage(dataKey: Uint8Array, ciphertext: Uint8Array
   const encrypted = bytes.subarray(headerLength + nonceLength + tagLength);
   const content = Buffer.concat([decipher.update(encrypted), decipher.final()]);
   const isCompressed = header[1] === 1;
-  return isCompressed ? inflate(content, { maxOutputLength: limits.secretMaxBytesWithImages }) : content;
+  return isCompressed ? inflate(content, { maxOutputLength: jsonMaxBytes }) : content;
 }
 
 /** The message an opened secret's JSON says. What was encrypted here was checked before it was encrypted. */
@@ -72,7 +76,7 @@ const deflateRatio = 1032;
 /** What a message may come to, told by how many bytes are stored and, where it is known, by the first of them. */
 export function mostMessageBytes(storedBytes: number, head: Uint8Array | null): number {
   const isCompressed = head === null || head[1] === 1;
-  return Math.min(isCompressed ? deflateRatio * storedBytes : storedBytes, limits.secretMaxBytesWithImages);
+  return Math.min(isCompressed ? deflateRatio * storedBytes : storedBytes, jsonMaxBytes);
 }
 
 /** Wraps the key of a message for one row: moved to another one it does not open, and so neither does the message. */

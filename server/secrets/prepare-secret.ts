@@ -20,8 +20,8 @@ export type PreparedContent =
 export type PreparedSecret = Omit<NewSecret, 'content'> & { content: PreparedContent };
 
 /** What came of the bytes that a caller sent. */
-export type Preparation =
-  | { kind: 'prepared'; secret: PreparedSecret }
+export type Preparation<Prepared = PreparedSecret> =
+  | { kind: 'prepared'; secret: Prepared }
   | { kind: 'malformed'; sentence: string }
   | { kind: 'refused'; details: string };
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { usualChoices } from '../../contract/imports/import-verdicts.ts';
+import { writeSize } from '../../contract/input/write-size.ts';
 import { ApiError } from '../../web/api/api-error.ts';
 import {
   outcomeSentence,
@@ -8,7 +9,7 @@ import {
   undoneSentence,
 } from '../../web/features/imports/import-words.ts';
 import { UnreadableUpload } from '../../web/features/imports/send-file.ts';
-import { fileProblem, uploadProblem, writeSize } from '../../web/features/imports/upload-words.ts';
+import { fileProblem, uploadProblem } from '../../web/features/imports/upload-words.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -48,7 +49,9 @@ describe('what an import would do', () => {
 
 describe('a file', () => {
   test.each([
-    ['1 kB', 1],
+    ['1 byte', 1],
+    ['1000 bytes', 1000],
+    ['1 kB', 1024],
     ['18 kB', 18 * 1024],
     ['1 MB', megabyte],
     ['4.2 MB', 4.2 * megabyte],

@@ -1,13 +1,13 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { limits } from '../../contract/limits.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { createVault } from '../../server/platform/vault.ts';
 import {
   decryptMessage,
   deltaOf,
   encryptMessage,
+  jsonMaxBytes,
   mostMessageBytes,
   readMessage,
   unwrapDataKey,
@@ -84,8 +84,8 @@ describe('a message that the server encrypts', () => {
       const encrypted = Buffer.concat([cipher.update(deflateRawSync(Buffer.alloc(bytes))), cipher.final()]);
       return decryptMessage(dataKey, Buffer.concat([header, nonce, cipher.getAuthTag(), encrypted]));
     };
-    expect(await unpack(limits.secretMaxBytesWithImages)).toHaveLength(limits.secretMaxBytesWithImages);
-    await expect(unpack(limits.secretMaxBytesWithImages + 1)).rejects.toThrow();
+    expect(await unpack(jsonMaxBytes)).toHaveLength(jsonMaxBytes);
+    await expect(unpack(jsonMaxBytes + 1)).rejects.toThrow();
   });
 
   test('of a later format says so', async () => {
@@ -117,7 +117,7 @@ test('what a message may come to is known from what is stored', () => {
   expect(mostMessageBytes(1000, plain)).toBe(1000);
   expect(mostMessageBytes(1000, compressed)).toBe(1_032_000);
   expect(mostMessageBytes(1000, null)).toBe(1_032_000);
-  expect(mostMessageBytes(1_000_000, compressed)).toBe(limits.secretMaxBytesWithImages);
+  expect(mostMessageBytes(1_000_000, compressed)).toBe(jsonMaxBytes);
 });
 
 test('the key of a message is wrapped for one secret', () => {

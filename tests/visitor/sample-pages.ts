@@ -70,6 +70,7 @@ export const everythingTree: SecretTree = [
   { kind: 'paragraph', indent: 0, children: [{ kind: 'image', source: picture }] },
   { kind: 'video', provider: 'youtube', id: 'dQw4w9WgXcQ' },
   { kind: 'video', provider: 'vimeo', id: '76979871' },
+  { kind: 'file', name: 'key box & "plan".pdf', data: 'JVBERg==' },
 ];
 
 const keyPage: KeyPage = {

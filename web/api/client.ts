@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusalBody } from './api-error.ts';
 import { type ResponseTimeout, startResponseTimeout } from './response-timeout.ts';
+import { sendWatched } from './send-watched.ts';
 import { storedToken } from './stored-session.ts';
 
 export interface CallOptions {
@@ -12,7 +13,12 @@ export interface CallOptions {
   query?: Record<string, string>;
   /** It is sent even if the page is closed at once. */
   outlivesPage?: boolean;
+  /** Told how much of a large request has been sent: from 0 to 1. */
+  onSent?: (share: number) => void;
 }
+
+/** Follows what is sent on its way, and can call it back as long as not all of it is sent. */
+export type Sending = Pick<CallOptions, 'signal' | 'onSent'>;
 
 /** What a call was answered, whatever it was. */
 export interface Answered {
@@ -39,16 +45,17 @@ export async function call<Request extends object, Response>(
 export async function send<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal, token: givenToken, query = {}, outlivesPage = false }: CallOptions = {},
+  { signal, token: givenToken, query = {}, outlivesPage = false, onSent }: CallOptions = {},
 ): Promise<Answered> {
   const { address, init } = prepare(endpoint, request, givenToken);
   const timeout = startResponseTimeout(init.body?.length ?? 0, signal);
   try {
-    const response = await fetch(withQuery(address, query), {
-      ...init,
-      signal: timeout.signal,
-      keepalive: outlivesPage,
-    });
+    const asked = withQuery(address, query);
+    if (onSent !== undefined) {
+      const { httpStatus, text } = await sendWatched(asked, init, timeout, onSent);
+      return { httpStatus, body: readJson(text) };
+    }
+    const response = await fetch(asked, { ...init, signal: timeout.signal, keepalive: outlivesPage });
     return { httpStatus: response.status, body: readJson(await readText(response, timeout)) };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -62,7 +69,7 @@ function prepare<Request extends object, Response>(
   { method, path, access }: Endpoint<Request, Response>,
   request: Request,
   givenToken: string | undefined,
-): { address: string; init: RequestInit & { body?: string } } {
+): { address: string; init: PreparedInit } {
   const headers = new Headers({ Accept: 'application/json' });
   const token = access === 'open' ? '' : (givenToken ?? storedToken());
   if (token !== '') headers.set('Authorization', token);
@@ -71,6 +78,8 @@ function prepare<Request extends object, Response>(
   headers.set('Content-Type', 'application/json');
   return { address: path, init: { ...init, body: JSON.stringify(request) } };
 }
+
+type PreparedInit = { method: string; headers: Headers; cache: RequestCache; body?: string };
 
 function withQuery(path: string, request: object): string {
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));

@@ -7,8 +7,14 @@ function linesOf(parent: Element): string[] {
   return [...parent.children].flatMap((block) => {
     if (block.matches('ol, ul')) return linesOfList(block);
     if (block.matches('.video')) return [block.querySelector('a')?.href ?? ''];
+    if (block.matches('.file')) return [fileLine(block)];
     return [lineOf(block)];
   });
+}
+
+function fileLine(file: Element): string {
+  const [name, size] = [...file.querySelectorAll('p')].map((part) => part.textContent);
+  return `File: ${name} (${size})`;
 }
 
 function linesOfList(list: Element): string[] {

@@ -1,5 +1,7 @@
+import { base64Bytes } from '../../contract/base64.ts';
 import type {
   BlockNode,
+  FileNode,
   ImageNode,
   InlineNode,
   LinkNode,
@@ -10,6 +12,8 @@ import type {
   TextNode,
 } from '../../contract/delta/delta-tree.ts';
 import { type Video, videoPageUrl } from '../../contract/delta/delta-video.ts';
+import { writeSize } from '../../contract/input/write-size.ts';
+import { fileAddress } from './file-address.ts';
 
 /** The elements an opened secret is made of. Nothing else can be drawn. */
 type Tag = 'a' | 'br' | 'button' | 'div' | 'em' | 'img' | 'li' | 'ol' | 'p' | 'span' | 'strong' | 'u' | 'ul';
@@ -39,7 +43,7 @@ function describeBlock(block: BlockNode): MarkupElement {
     case 'video':
       return describeVideo(block);
     case 'file':
-      return element('p', {}, [block.name]);
+      return describeFile(block);
   }
 }
 
@@ -98,6 +102,22 @@ function describeVideo(video: Video): MarkupElement {
       element('p', { class: 'video-note' }, ['Nothing loads from there until you ask for it.']),
     ]),
     element('button', { type: 'button', class: 'video-load' }, ['Load video']),
+  ]);
+}
+
+/** The file itself stands in the page: without scripts, too, it is downloaded and nothing more is asked for. */
+function describeFile({ name, data }: FileNode): MarkupElement {
+  return element('div', { class: 'file' }, [
+    element('span', { 'aria-hidden': 'true', class: 'file-icon' }),
+    element('div', { class: 'file-about' }, [
+      element('p', { class: 'file-name' }, [name]),
+      element('p', { class: 'file-size' }, [writeSize(base64Bytes(data))]),
+    ]),
+    element(
+      'a',
+      { href: fileAddress(data), download: name, 'aria-label': `Download ${name}`, class: 'file-save' },
+      ['Download'],
+    ),
   ]);
 }
 

@@ -29,6 +29,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   secret_contents: 'carried',
   secret_claims: 'carried',
   link_events: 'carried',
+  secret_readers: 'carried',
   click_batches: 'carried',
   visit_days: 'carried',
   visit_totals: 'carried',

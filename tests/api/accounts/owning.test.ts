@@ -99,7 +99,14 @@ describeFirst(databaseKinds, 'an address that somebody else gave first, on %s', 
     const { id: apiKey } = await makeApiKey(app, token);
     await app.call(
       endpoints.setDefaults,
-      { password: 'planted', redirection_time: 9, validity: 7, clicks_limit: 3, url_message: 'planted' },
+      {
+        password: 'planted',
+        redirection_time: 9,
+        validity: 7,
+        clicks_limit: 3,
+        url_message: 'planted',
+        notify: 'opened',
+      },
       { token },
     );
     return { person, email, token, link, secret, apiKey };
@@ -129,6 +136,7 @@ describeFirst(databaseKinds, 'an address that somebody else gave first, on %s', 
       validity: null,
       clicks_limit: null,
       url_message: null,
+      notify: null,
     });
     const contents = app.database.query
       .selectFrom('secret_contents')

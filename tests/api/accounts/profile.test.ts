@@ -19,6 +19,7 @@ const emptyDefaults = {
   validity: null,
   clicks_limit: null,
   url_message: null,
+  notify: null,
 };
 
 describeFirst(databaseKinds, 'a profile on %s', (kind) => {
@@ -118,6 +119,7 @@ describeFirst(databaseKinds, 'a profile on %s', (kind) => {
       validity: 15,
       clicks_limit: 1_000_000_000,
       url_message: '😀'.repeat(300),
+      notify: 'opened expired',
     };
     expect(await save(defaults)).toMatchObject({
       http: 200,
@@ -149,6 +151,7 @@ describeFirst(databaseKinds, 'a profile on %s', (kind) => {
     [{ url_message: 'm'.repeat(301) }, messages.defaults.messageTooLong],
     [{ url_message: '😀'.repeat(301) }, messages.defaults.messageTooLong],
     [{ password: '🔑'.repeat(129) }, 'The key cannot exceed 128 characters'],
+    [{ notify: 'opened soon' }, 'Mails tell of opened, spent, attempts, expired'],
     [{ validity: 2 }, 'Validity is 1, 7, 15 or 30 days'],
     [{ clicks_limit: 0 }, 'Clicks limit must be a whole number from 1'],
     [{ clicks_limit: 1.5 }, 'Clicks limit must be a whole number from 1'],

@@ -1,10 +1,11 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ApiKeyScope, apiKeyScopes } from '../../../contract/api-keys.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { clientFilePath } from '../../../contract/paths.ts';
+import { tinyPng } from '../../support/builders/tiny-png.ts';
 import { rest } from '../../support/run/rest.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { clientFile, clientMachine } from '../../support/servers/client-process.ts';
@@ -167,6 +168,70 @@ describe('the command line against a running instance', () => {
     for (const secret of ['17 left', fragment, Buffer.from(fragment.slice(1, -2), 'base64url')])
       expect(kept.includes(secret)).toBe(false);
     expect(kept.includes(listed.code)).toBe(true);
+  });
+
+  it('takes files along and saves them, and gives them again for nothing when they were not saved', async () => {
+    const folder = join(home.path, 'files');
+    const photo = Buffer.concat([tinyPng, Buffer.from('taken at home')]);
+    await mkdir(folder);
+    await writeFile(join(folder, 'plan.txt'), 'Left, then right\r\n');
+    await writeFile(join(folder, 'photo.png'), photo);
+    const named = (name: string) => ['--file', join(folder, name)];
+    const sent = await machine.run(
+      ['secret', '--once', ...named('plan.txt'), ...named('photo.png')],
+      'For you\n',
+    );
+    expect(sent).toMatchObject({
+      exitCode: 0,
+      error: expect.stringContaining('What photo.png tells besides'),
+    });
+
+    const link = sent.out.trim();
+    const opened = await machine.run(['open', link]);
+    expect(opened).toMatchObject({ exitCode: 0, out: 'For you\n' });
+    expect(opened.error).toContain('It has 2 files, plan.txt, photo.png, which were not saved.');
+    const claim = /--again (\S+)/.exec(opened.error)?.[1] ?? '';
+    const received = join(home.path, 'received');
+    const again = await machine.run(['open', link, '--again', claim, '--save', received]);
+    expect(again).toMatchObject({ exitCode: 0, out: 'For you\n' });
+    expect(await readFile(join(received, 'plan.txt'), 'utf8')).toBe('Left, then right\r\n');
+    expect((await readFile(join(received, 'photo.png'))).equals(tinyPng)).toBe(true);
+    expect((await machine.run(['open', link, '--save', received])).exitCode).toBe(1);
+
+    const asItIs = await machine.run(['secret', '--keep-metadata', '--json', ...named('photo.png')]);
+    const whole = await machine.run(['open', JSON.parse(asItIs.out).link, '--json', '--save', received]);
+    expect(JSON.parse(whole.out)).toMatchObject({
+      text: '',
+      files: [{ name: 'photo.png', size: photo.length }],
+    });
+    expect((await readFile(join(received, 'photo (2).png'))).equals(photo)).toBe(true);
+    expect(await machine.run(['secret', ...named('nobody')])).toMatchObject({ exitCode: 3, out: '' });
+    expect(await machine.run(['secret', '--file', folder])).toMatchObject({ exitCode: 2, out: '' });
+  });
+
+  it('seals one message for several readers, each with a link of their own', rest, async () => {
+    const words = ['secret', '--once', '--reader', 'Anna', '--reader', 'Ben Berg'];
+    const lines = (await done(words, 'For the two of you')).trimEnd().split('\n');
+    expect(lines.map((line) => line.replace(/\s+http.*/, ''))).toEqual([
+      'reader    address',
+      'Anna',
+      'Ben Berg',
+    ]);
+    const links = lines.slice(1).map((line) => line.split(/\s+/).at(-1) ?? '');
+    for (const link of links) {
+      expect(await machine.run(['open', link])).toMatchObject({ exitCode: 0, out: 'For the two of you' });
+      expect((await machine.run(['open', link])).exitCode).toBe(1);
+    }
+    for (const [wrong, sentence] of [
+      [['--reader', ''], '--reader: Please name each reader.'],
+      [['--reader', 'Anna', '--code', 'mine2026'], '--code: Each reader’s link gets a code of its own.'],
+    ] as const)
+      expect(await machine.run(['secret', ...wrong], 'For the two of you')).toMatchObject({
+        exitCode: 2,
+        error: expect.stringContaining(sentence),
+      });
+    const twice = await machine.run(['secret', '--reader', 'Anna', '--reader', 'anna'], 'For the two of you');
+    expect(twice).toMatchObject({ exitCode: 1, error: expect.stringContaining('there twice') });
   });
 
   it('asks for the key of a secret; a wrong one opens nothing and uses nothing up', rest, async () => {

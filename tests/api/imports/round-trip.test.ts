@@ -10,6 +10,7 @@ import {
   strongPassword,
 } from '../../support/builders/account-builder.ts';
 import { makeApiKey } from '../../support/builders/api-key-builder.ts';
+import { fileOp, noise } from '../../support/builders/file-builder.ts';
 import { apply, rowsOf, sendFile } from '../../support/builders/import-builder.ts';
 import { makeLink } from '../../support/builders/link-builder.ts';
 import {
@@ -97,17 +98,18 @@ describeFirst(moves, 'an account that moves from $from to $to', ({ from, to }) =
       text: 'the harbour gate opens at nine',
       options: { clicks_limit: 3, destroy_after_last: true },
     });
+    await sharePayload(app, token, { entered_secret: { ops: [fileOp('plan.bin', noise(300_000))] } });
     const delta = checkDelta(messageOf('only the two of us know'));
     if (!delta.ok) throw new Error(delta.failure);
     const { sealed, fragment } = await sealSecret(delta.value, 'brass lamp');
     const sealedSecret = await sharePayload(app, token, { sealed });
 
     const file = await exported(there, 'ndjson', strongPassword);
-    expect(file.trim().split('\n')).toHaveLength(6);
+    expect(file.trim().split('\n')).toHaveLength(7);
     expect(file).toContain('"clicks":3,');
     const { id, source, verdicts } = await sendFile(here.app, here.key, file);
-    expect([source, verdicts]).toEqual(['shylnk', { new: 6 }]);
-    expect((await apply(here.app, here.key, id)).outcomes).toMatchObject({ made: 6 });
+    expect([source, verdicts]).toEqual(['shylnk', { new: 7 }]);
+    expect((await apply(here.app, here.key, id)).outcomes).toMatchObject({ made: 7 });
 
     expect(await exported(here, 'ndjson', strongPassword)).toBe(file);
     expect(await exported(here, 'csv', strongPassword)).toBe(await exported(there, 'csv', strongPassword));
@@ -127,7 +129,7 @@ describeFirst(moves, 'an account that moves from $from to $to', ({ from, to }) =
     );
     expect(total.body).toMatchObject({ total_clicks: 3 });
     const again = await sendFile(here.app, here.key, await exported(there, 'ndjson', strongPassword));
-    expect(again.verdicts).toEqual({ yours: 6 });
+    expect(again.verdicts).toEqual({ yours: 7 });
   });
 
   it('tells programs neither keys nor messages, and says so in the dry run', async () => {
@@ -142,7 +144,7 @@ describeFirst(moves, 'an account that moves from $from to $to', ({ from, to }) =
     expect(String(lines.body)).not.toMatch(/harbour|blank key/);
     const elsewhere = await settle(to);
     const { id, verdicts } = await sendFile(elsewhere.app, elsewhere.key, String(lines.body));
-    expect(verdicts).toEqual({ new: 4, key: 1, target: 1 });
+    expect(verdicts).toEqual({ new: 4, key: 1, target: 2 });
     const [unread] = await rowsOf(elsewhere.app, elsewhere.key, id, { verdict: 'target' });
     expect(unread?.remark).toBe('The message of this secret is not in the file.');
     await elsewhere.app.stop();

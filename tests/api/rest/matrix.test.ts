@@ -17,6 +17,7 @@ type Subject =
   | 'nothing'
   | 'link'
   | 'secret'
+  | 'reader group'
   | 'tag'
   | `change of ${'links' | 'secrets'}`
   | 'webhook'
@@ -49,6 +50,9 @@ const subjects: Record<OperationName, Subject> = {
   deactivateSecret: 'secret',
   secretQrSvg: 'secret',
   secretQrPng: 'secret',
+  createReaderGroup: 'nothing',
+  readReaderGroup: 'reader group',
+  withdrawReaderGroup: 'reader group',
   changeLinks: 'nothing',
   undoLinks: 'change of links',
   changeSecrets: 'nothing',
@@ -165,6 +169,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'nothing') return {};
     if (subject === 'link') return { code: (await make(operations.createLink)).code };
     if (subject === 'secret') return { code: (await make(operations.createSecret)).code };
+    if (subject === 'reader group') return { id: (await make(operations.createReaderGroup)).id };
     if (subject === 'dry run') return { id: await makeDryRun(app, keyFor('all')) };
     if (subject === 'applied import') return { id: await makeAppliedImport(app, keyFor('all')) };
     if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { purgedTables } from '../../../server/secrets/purge.ts';
 import { destroyedAfterLast, expiredForDays, type WipeRule } from '../../../server/secrets/wipe-secrets.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
+import { fileOp, noise } from '../../support/builders/file-builder.ts';
 import {
   daySeconds,
   lookAt,
@@ -120,7 +121,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
     const [short, large] = [
       await share({ clicks_limit: 1, destroy_after_last: true }),
       await sharePayload(app, token, {
-        entered_secret: { ops: [{ insert: `${long}${Math.random()}\n` }] },
+        entered_secret: { ops: [{ insert: `${long}${Math.random()}\n` }, fileOp('plan.bin', noise(50_000))] },
         options: { clicks_limit: 1, destroy_after_last: true },
       }),
     ];

@@ -98,7 +98,7 @@ describe('while a picture is taken into a secret', () => {
     await choosePictures(tinyPng);
     await progress().waitFor(patience);
     await writer.dialog.getByRole('button', { name: 'Share secret' }).click();
-    await writer.dialog.getByText('A picture is still on its way').waitFor(patience);
+    await writer.dialog.getByText('Something is still on its way').waitFor(patience);
     letGo();
     await writer.editor.locator('img').waitFor(patience);
     expect(await writer.share()).toContain('/s/');

@@ -36,6 +36,7 @@ describe('an opened secret', () => {
       '',
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
       'https://vimeo.com/76979871',
+      'File: key box & "plan".pdf (4 bytes)',
     ]);
   });
 

@@ -30,9 +30,11 @@ describe('the name of a file', () => {
   });
 
   it('keeps its ending when it is long', () => {
+    expect(fileNameOf(`${'a'.repeat(300)}.tar.gz`)).toBe(`${'a'.repeat(limits.fileNameMaxLength - 3)}.gz`);
     const name = fileNameOf(`${'🙂'.repeat(300)}.tar.gz`);
-    expect([...name]).toHaveLength(limits.fileNameMaxLength);
     expect(name.endsWith('🙂.gz')).toBe(true);
+    // Systems take 255 bytes; a number may have to be added.
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(240);
   });
 
   it('is harmless, whatever was entered, and then stays as it is', () => {

@@ -9,6 +9,7 @@ import {
   toTree,
 } from '../../../contract/delta/delta-tree.ts';
 import { hostileDeltas } from './hostile-deltas.ts';
+import { hostileNames } from './hostile-files.ts';
 import { pictures } from './pictures.ts';
 import { findForbidden } from './tree-oracle.ts';
 
@@ -54,12 +55,23 @@ const imageOp = fc.record({
   insert: fc.constantFrom(...Object.values(pictures)).map((image) => ({ image })),
   attributes: anyAttributes,
 });
+const fileOp = fc.record({
+  insert: fc
+    .record({
+      name: fc.oneof(anyText, fc.constantFrom(...hostileNames)),
+      data: fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString('base64')),
+    })
+    .map((file) => ({ file })),
+  attributes: anyAttributes,
+});
 const videoOp = fc.record({
   insert: fc
     .constantFrom('https://youtu.be/dQw4w9WgXcQ', 'vimeo.com/76979871', { provider: 'vimeo', id: '1' })
     .map((video) => ({ video })),
 });
-const readableOps = fc.array(fc.oneof({ weight: 6, arbitrary: textOp }, imageOp, videoOp), { maxLength: 12 });
+const readableOps = fc.array(fc.oneof({ weight: 6, arbitrary: textOp }, imageOp, videoOp, fileOp), {
+  maxLength: 12,
+});
 
 function checked(input: unknown): Delta {
   const result = checkDelta(input);
@@ -111,7 +123,7 @@ function deltaLines(delta: Delta): string[] {
   let line = '';
   for (const op of delta.ops) {
     if (!isTextOp(op)) {
-      if ('video' in op.insert) lines.push('video');
+      for (const kind of ['video', 'file']) if (kind in op.insert) lines.push(kind);
       continue;
     }
     for (const character of op.insert) {

@@ -1,4 +1,5 @@
 import type { SecretTree } from '../../../contract/delta/delta-tree.ts';
+import { whatIsWrongWith } from './hostile-files.ts';
 
 const allowedProperties: Record<string, string[]> = {
   paragraph: ['kind', 'indent', 'children'],
@@ -8,10 +9,11 @@ const allowedProperties: Record<string, string[]> = {
   image: ['kind', 'source'],
   link: ['kind', 'href', 'destination', 'children'],
   video: ['kind', 'provider', 'id'],
+  file: ['kind', 'name', 'data'],
 };
 
 const allowedChildren: Record<string, string[]> = {
-  root: ['paragraph', 'list', 'video'],
+  root: ['paragraph', 'list', 'video', 'file'],
   paragraph: ['text', 'image', 'link'],
   list: ['item'],
   item: ['text', 'image', 'link', 'list'],
@@ -61,6 +63,9 @@ function judgeValues(kind: string, node: Record<string, unknown>): string[] {
     video:
       (node['provider'] === 'youtube' && /^[\w-]{11}$/.test(String(node['id']))) ||
       (node['provider'] === 'vimeo' && /^[0-9]{1,12}$/.test(String(node['id']))),
+    file:
+      whatIsWrongWith(String(node['name'])).length === 0 &&
+      Buffer.from(String(node['data']), 'base64').toString('base64') === node['data'],
   };
   return checks[kind] ? [] : [`${kind} with bad values: ${JSON.stringify(node).slice(0, 200)}`];
 }

@@ -2,10 +2,11 @@ import { cx } from 'class-variance-authority';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { importLimits } from '../../../contract/imports/import-limits.ts';
+import { writeSize } from '../../../contract/input/write-size.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconTile } from '../../ui/display/icon-tile.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
-import { fileProblem, writeSize } from './upload-words.ts';
+import { fileProblem } from './upload-words.ts';
 
 const endings = '.csv,.tsv,.txt,.json,.ndjson,.jsonl,.sql';
 

@@ -1,7 +1,7 @@
+import { writeSize } from '../../../contract/input/write-size.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Note } from '../../ui/display/note.tsx';
 import { ProgressBar } from '../../ui/display/progress-bar.tsx';
-import { writeSize } from './upload-words.ts';
 import type { Upload } from './use-upload.ts';
 
 export interface UploadProgressProps {

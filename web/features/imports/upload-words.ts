@@ -1,4 +1,5 @@
 import { importLimits } from '../../../contract/imports/import-limits.ts';
+import { writeSize } from '../../../contract/input/write-size.ts';
 import { ApiError, isUnreachable } from '../../api/api-error.ts';
 import { failedCallText } from '../../api/failed-call-text.ts';
 import { UnreadableUpload } from './send-file.ts';
@@ -35,13 +36,4 @@ export function fileProblem(files: readonly Pick<File, 'size'>[]): string | null
   return file.size > importLimits.fileBytes
     ? `This file has ${writeSize(file.size)}. ${writeSize(importLimits.fileBytes)} is the most: please split it.`
     : null;
-}
-
-const kilobyte = 1024;
-
-/** `18 kB`, `4.2 MB`, `32 MB`. */
-export function writeSize(bytes: number): string {
-  const megabytes = bytes / kilobyte / kilobyte;
-  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / kilobyte))} kB`;
-  return `${megabytes < 10 ? megabytes.toFixed(1).replace('.0', '') : Math.round(megabytes)} MB`;
 }

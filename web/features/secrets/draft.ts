@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { heldFiles } from '../../../contract/delta/file-room.ts';
 import type { SecretDraft } from './editor/editor.ts';
 
 /** One draft per login: the cache is replaced when another person signs in, and its draft goes with it. */
@@ -23,6 +24,6 @@ export function clearDraft(draft: SecretDraft): void {
 const worthAskingLength = 20;
 
 /** Whether its writer would miss it. */
-export function isWorthKeeping({ text }: SecretDraft): boolean {
-  return text.trim().length > worthAskingLength;
+export function isWorthKeeping({ text, content }: SecretDraft): boolean {
+  return text.trim().length > worthAskingLength || heldFiles(content).count > 0;
 }

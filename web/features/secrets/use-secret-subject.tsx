@@ -15,9 +15,11 @@ import { DestroySwitch } from './destroy-switch.tsx';
 import { clearDraft, draftOf, isWorthKeeping } from './draft.ts';
 import type { Editor } from './editor/editor.ts';
 import { SecretEditor } from './editor/secret-editor.tsx';
+import { useReaders } from './readers/use-readers.tsx';
+import { useSharing } from './use-sharing.ts';
 import { ZeroKnowledgeSwitch } from './zero-knowledge-switch.tsx';
 
-const pictureOnItsWay = 'A picture is still on its way into the message. Please wait, or cancel it.';
+const stillOnItsWay = 'Something is still on its way into the message. Please wait, or cancel it.';
 
 /** A message to share, for the create popup: its editor, its own switches and its call. */
 export function useSecretSubject() {
@@ -25,9 +27,12 @@ export function useSecretSubject() {
   const root = useRef<HTMLElement>(null);
   const editor = useRef<Editor>(null);
   const isWorking = useRef(false);
+  const sharing = useSharing();
   const [problem, setProblem] = useState<string | null>(null);
   const [isSealed, setIsSealed] = useState(false);
   const [isDestroyed, setIsDestroyed] = useState(false);
+  const readers = useReaders();
+  const isListWrong = useRef(false);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -51,24 +56,39 @@ export function useSecretSubject() {
           rootRef={root}
           editorRef={editor}
           workingRef={isWorking}
+          sharing={sharing.shown}
           problem={problem}
           onProblemChange={setProblem}
         />
         {canSeal() && <ZeroKnowledgeSwitch isOn={isSealed} onChange={setIsSealed} />}
+        {readers.field}
       </>
     ),
-    focusRef: root,
-    check(): string | null {
-      const message = isWorking.current ? fail(pictureOnItsWay) : readMessage();
-      setProblem(message.ok ? null : message.failure);
-      return message.ok ? null : message.failure;
+    focusRef: {
+      get current() {
+        return isListWrong.current ? readers.listRef.current : root.current;
+      },
     },
+    check(): string | null {
+      isListWrong.current = false;
+      const message = isWorking.current ? fail(stillOnItsWay) : readMessage();
+      setProblem(message.ok ? null : message.failure);
+      if (!message.ok) return message.failure;
+      const wrong = readers.isOn ? readers.check(message.value) : null;
+      isListWrong.current = wrong !== null;
+      return wrong;
+    },
+    showsProgress: sharing.shown !== null,
     async create(options: SentNewOptions<'secret'>): Promise<OutcomeAnswer> {
       const message = readMessage();
       if (!message.ok) throw new Error('A message that was not checked cannot be shared');
       const isLimited = options.clicks_limit !== undefined;
       const all = isLimited && isDestroyed ? { ...options, destroy_after_last: true } : options;
-      const answer = await (isSealed ? createSealed : createReadable)(message.value, all);
+      const answer = await sharing.share(message.value, isSealed, (sending) =>
+        readers.isOn
+          ? readers.create(message.value, all, { isSealed, sending })
+          : (isSealed ? createSealed : createReadable)(message.value, all, sending),
+      );
       if (answer.status_code === statuses.created.code) clearDraft(draft);
       return answer;
     },
@@ -78,9 +98,18 @@ export function useSecretSubject() {
       setProblem(null);
       setIsSealed(false);
       setIsDestroyed(false);
+      isListWrong.current = false;
+      readers.clear();
     },
-    wouldBeMissed: () => isWorthKeeping(draft),
-    chips: isSealed && <Chip icon={<ShieldCheck size={12} />}>Zero-knowledge</Chip>,
+    wouldBeMissed: () => isWorthKeeping(draft) || readers.wouldBeMissed,
+    drawsCodes: readers.isOn,
+    createdPanel: readers.madePanel,
+    chips: (
+      <>
+        {isSealed && <Chip icon={<ShieldCheck size={12} />}>Zero-knowledge</Chip>}
+        {readers.chip}
+      </>
+    ),
     clicksOption: <DestroySwitch isOn={isDestroyed} onChange={setIsDestroyed} />,
     createdNote: isSealed && (
       <Note tone="warning">

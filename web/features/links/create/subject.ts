@@ -16,6 +16,8 @@ export interface Subject {
    * Null when nothing does.
    */
   check: (purpose: 'create' | 'availability') => string | null;
+  /** Whether it shows by itself how far the making is. */
+  showsProgress?: boolean;
   /** Puts a question about it to the person where one is due, and answers whether it did. */
   asksFirst?: () => boolean;
   /** Makes it. `details` of a success is the short address. */
@@ -30,6 +32,10 @@ export interface Subject {
   clicksOption?: ReactNode;
   /** Shown with the short address when it is made: what to know about it. */
   createdNote?: ReactNode;
+  /** Whether codes are drawn, since several links are made of it. */
+  drawsCodes?: boolean;
+  /** Shown in the place of the short address, where several were made; null: one was. */
+  createdPanel?: ReactNode;
   /** Whether what was entered is worth a question before it is cleared. */
   wouldBeMissed?: () => boolean;
 }

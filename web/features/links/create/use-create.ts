@@ -9,6 +9,7 @@ import { copyText } from '../../../ui/browser/clipboard.ts';
 import { useToasts } from '../../../ui/toasts/toasts.tsx';
 import { errorDetails, failureDetails, withDetails } from '../failure-text.ts';
 import { createTexts } from './create-texts.ts';
+import type { Subject } from './subject.ts';
 
 /** What came of it. */
 export interface Created {
@@ -38,10 +39,13 @@ interface SentCreation {
   answer: Promise<OutcomeAnswer>;
 }
 
+/** The loader lies over all that could be pressed, and not over what shows its own progress. */
+const withoutLoader = { overlay: false };
+
 /** Makes a link or secret and copies its short address. Must be called by the press itself: see `copyText`. */
 export function useCreate(
   type: LinkType,
-  send: (options: SentNewOptions<'url'>) => Promise<OutcomeAnswer>,
+  { create: send, showsProgress = false }: Pick<Subject, 'create' | 'showsProgress'>,
   onCreated: () => void,
 ): Creating {
   const texts = createTexts[type];
@@ -51,6 +55,7 @@ export function useCreate(
   const [refused, setRefused] = useState<RefusedCreation | null>(null);
 
   const { mutate, isPending } = useMutation({
+    ...(showsProgress ? { meta: withoutLoader } : {}),
     mutationFn: ({ answer }: SentCreation) => answer,
     onSuccess: (answer, { options }) => {
       if (answer.message !== 'success') {
@@ -64,7 +69,9 @@ export function useCreate(
         onCreated();
       }
     },
-    onError: (error) => refuse(errorDetails(error), null),
+    onError: (error) => {
+      if (!isCalledOff(error)) refuse(errorDetails(error), null);
+    },
   });
 
   function refuse(details: string | null, code: string | null): void {
@@ -99,6 +106,11 @@ export function useCreate(
     refused,
     startAnew,
   };
+}
+
+/** By whoever wanted it: nobody has to be told. */
+function isCalledOff(error: Error): boolean {
+  return error.name === 'AbortError';
 }
 
 function hasAddress(answer: OutcomeAnswer): boolean {

@@ -1,13 +1,14 @@
 import Quill, { Parchment, Range } from 'quill/core';
-import { checkDelta, type DeltaOp } from '../../../../contract/delta/delta.ts';
-import { readLineFormats } from '../../../../contract/delta/delta-formats.ts';
+import { checkDelta } from '../../../../contract/delta/delta.ts';
 import '../../../secret-view/secret-view.css';
+import { isFileRemoval } from '../files/file-blot.ts';
 import './editor.css';
 import type { CursorFormats, Editor, EditorOptions } from './editor.ts';
 import { editorKeys } from './editor-keys.ts';
-import { insertContent } from './insert-content.ts';
+import { insertContent, onLinesOfTheirOwn } from './insert-content.ts';
 import { LinkBlot } from './link-blot.ts';
 import { secretFormats } from './secret-formats.ts';
+import { takeFilesIn, takePicturesIn } from './secret-uploader.ts';
 import { toQuillDelta } from './to-quill-delta.ts';
 
 const { USER, SILENT } = Quill.sources;
@@ -43,7 +44,12 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
   });
   // Formats chosen for what will be typed next change no text: Quill emits no event.
   quill.root.addEventListener('keyup', tellCursor);
-  quill.root.addEventListener('click', (event) => selectEmbed(quill, event.target));
+  quill.root.addEventListener('click', ({ target }) => {
+    const embed = embedAt(target);
+    if (embed === null) return;
+    if (isFileRemoval(target)) remove(quill, embed);
+    else quill.setSelection(quill.getIndex(embed), 1, USER);
+  });
 
   /** Does something where the cursor is, or was when the editor had the focus. */
   function act(change: (range: Range) => void): void {
@@ -65,9 +71,12 @@ export function createEditor(place: HTMLElement, options: EditorOptions): Editor
     removeLink: () => act(() => quill.formatText(linkRange(quill), 'link', false, USER)),
     insertVideo: (video) =>
       act((range) =>
-        insertContent(quill, range, onLineOfItsOwn(quill, range, { insert: { video } }), { tell }),
+        insertContent(quill, range, onLinesOfTheirOwn(quill, range, [{ insert: { video } }]), { tell }),
       ),
-    insertPictures: (files) => act((range) => quill.uploader.upload(range, files)),
+    insertPictures: (files) => act((range) => takePicturesIn(quill, range, files, { tell, workOn })),
+    insertFiles: (files, reading) =>
+      act((range) => takeFilesIn(quill, range, files, { ...reading, tell, workOn })),
+    insertDropped: (files) => act((range) => quill.uploader.upload(range, files)),
     clear() {
       callOff();
       quill.setContents([], USER);
@@ -88,16 +97,16 @@ function withoutInnerHtml(container: HTMLElement, start: () => Quill): Quill {
   return quill;
 }
 
-/** What stands before it in its line ends there, as what it was: an item of a list, for example. */
-function onLineOfItsOwn(quill: Quill, { index }: Range, op: DeltaOp): DeltaOp[] {
-  const [, offset] = quill.getLine(index);
-  return offset === 0 ? [op] : [{ insert: '\n', attributes: readLineFormats(quill.getFormat(index)) }, op];
+/** A press on a picture, video or file selects it, so that it can be removed, replaced or moved. */
+function embedAt(pressed: EventTarget | null): Parchment.EmbedBlot | null {
+  const blot = pressed instanceof Node ? Quill.find(pressed, true) : null;
+  return blot instanceof Parchment.EmbedBlot ? blot : null;
 }
 
-/** A press on a picture or video selects it, so that it can be removed, replaced or moved. */
-function selectEmbed(quill: Quill, pressed: EventTarget | null): void {
-  const blot = pressed instanceof Node ? Quill.find(pressed, true) : null;
-  if (blot instanceof Parchment.EmbedBlot) quill.setSelection(quill.getIndex(blot), 1, USER);
+function remove(quill: Quill, embed: Parchment.EmbedBlot): void {
+  const index = quill.getIndex(embed);
+  quill.deleteText(index, 1, USER);
+  quill.setSelection(index, 0, USER);
 }
 
 function cursorFormats(quill: Quill): CursorFormats {

@@ -34,6 +34,7 @@ export function editorKeys({ onLinkWanted }: { onLinkWanted: () => void }): Reco
     'list autofill': { ...(autofill as object), prefix: /^\s*?(1\.|-|\*)$/ },
     // Quill has it on Windows alone. On a Mac these keys are the browser's.
     ...(isApple ? {} : { 'redo by y': { key: 'y', shortKey: true, handler: redo } }),
+    'select all': { key: 'a', shortKey: true, handler: selectAll },
     'indent by key': { key: ']', shortKey: true, handler: indent('+1') },
     'outdent by key': { key: '[', shortKey: true, handler: indent('-1') },
     link: {
@@ -50,6 +51,11 @@ export function editorKeys({ onLinkWanted }: { onLinkWanted: () => void }): Reco
 
 function redo(this: { quill: Quill }): void {
   this.quill.history.redo();
+}
+
+/** Browsers would begin behind a file or video that the message begins with. */
+function selectAll(this: { quill: Quill }): void {
+  this.quill.setSelection(0, this.quill.getLength(), 'user');
 }
 
 function indent(by: '+1' | '-1') {

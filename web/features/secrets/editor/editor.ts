@@ -1,4 +1,5 @@
 import type { Video } from '../../../../contract/delta/delta-video.ts';
+import type { ReadingOptions } from '../files/read-files.ts';
 import type { Task } from '../pictures/take-pictures.ts';
 
 /** A message that is being written: in memory alone, never in any storage. */
@@ -55,6 +56,9 @@ export interface Editor {
   removeLink: () => void;
   insertVideo: (video: Video) => void;
   insertPictures: (files: File[]) => void;
+  insertFiles: (files: File[], options: ReadingOptions) => void;
+  /** Pictures as pictures, all else as files. */
+  insertDropped: (files: File[]) => void;
   /** Empties it; nothing of before can be brought back. */
   clear: () => void;
   dispose: () => void;

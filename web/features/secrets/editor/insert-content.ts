@@ -1,5 +1,6 @@
 import Quill, { Delta, type Range } from 'quill/core';
 import { checkDelta, type DeltaOp } from '../../../../contract/delta/delta.ts';
+import { readLineFormats } from '../../../../contract/delta/delta-formats.ts';
 import type { EditorCallbacks } from './editor.ts';
 import { toQuillDelta } from './to-quill-delta.ts';
 
@@ -29,4 +30,11 @@ export function insertContent(
   // Pictures have their size a moment later.
   requestAnimationFrame(() => quill.scrollSelectionIntoView());
   return true;
+}
+
+/** What stands before them in their line ends there, as what it was: an item of a list, for example. */
+export function onLinesOfTheirOwn(quill: Quill, { index }: Range, ops: readonly DeltaOp[]): DeltaOp[] {
+  const [, offset] = quill.getLine(index);
+  if (offset === 0) return [...ops];
+  return [{ insert: '\n', attributes: readLineFormats(quill.getFormat(index)) }, ...ops];
 }

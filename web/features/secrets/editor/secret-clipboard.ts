@@ -3,6 +3,7 @@ import Clipboard, { traverse } from 'quill/modules/clipboard.js';
 import { checkDelta, isImageOp } from '../../../../contract/delta/delta.ts';
 import { toTree } from '../../../../contract/delta/delta-tree.ts';
 import { parseVideo } from '../../../../contract/delta/delta-video.ts';
+import { readDrawnFile } from '../../../secret-view/file-address.ts';
 import { describeSecret } from '../../../secret-view/secret-markup.ts';
 import { toNodes } from '../../../secret-view/secret-nodes.ts';
 import { retakePictures } from '../pictures/retake-pictures.ts';
@@ -11,6 +12,7 @@ import { followRange } from './followed-range.ts';
 import { insertContent } from './insert-content.ts';
 import { readPasted } from './read-pasted.ts';
 import { reducePasted } from './reduce-pasted.ts';
+import { isPicture } from './secret-uploader.ts';
 
 type ClipboardOptions = Partial<typeof Clipboard.DEFAULTS> & EditorCallbacks;
 
@@ -33,6 +35,10 @@ export class SecretClipboard extends Clipboard {
       );
       return video === null ? new Delta() : new Delta().insert({ video });
     });
+    this.addMatcher('.file', (node) => {
+      const file = readDrawnFile(node as Element);
+      return file === null ? new Delta() : new Delta().insert({ file });
+    });
   }
 
   protected override convertHTML(html: string): Delta {
@@ -49,9 +55,7 @@ export class SecretClipboard extends Clipboard {
     const html = event.clipboardData?.getData('text/html') ?? '';
     const text = event.clipboardData?.getData('text/plain') ?? '';
     const files = [...(event.clipboardData?.files ?? [])];
-    // A picture that was copied comes as a file, and often as HTML that says where it was.
-    const isPicture = files.length > 0 && (html === '' ? text === '' : isOnePicture(html));
-    if (isPicture) this.quill.uploader.upload(range, files);
+    if (areMeant(files, { html, text })) this.quill.uploader.upload(range, files);
     else this.onPaste(range, { html, text });
   }
 
@@ -82,6 +86,16 @@ export class SecretClipboard extends Clipboard {
     if (checked.ok) drawn.append(...toNodes(describeSecret(toTree(checked.value))));
     return { html: drawn.innerHTML, text: this.quill.getText(range) };
   }
+}
+
+/**
+ * A picture that was copied comes as a file, and often as HTML that says where it was; a file comes with its name.
+ * Spreadsheets and the like add a picture of the text that they mean.
+ */
+function areMeant(files: readonly File[], { html, text }: { html: string; text: string }): boolean {
+  if (files.length === 0) return false;
+  if (html !== '') return isOnePicture(html);
+  return text === '' || !files.every(isPicture) || files.some(({ name }) => text.trim().endsWith(name));
 }
 
 function isOnePicture(html: string): boolean {

@@ -1,19 +1,22 @@
 import { cx } from 'class-variance-authority';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { wordCharacterCount } from '../../../../contract/delta/delta-text.ts';
+import { heldFiles } from '../../../../contract/delta/file-room.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { isNarrow } from '../../../ui/browser/use-is-narrow.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Spinner } from '../../../ui/display/spinner.tsx';
 import { controlClass } from '../../../ui/fields/control-class.ts';
 import { FieldError } from '../../../ui/fields/field.tsx';
+import { FileTool } from '../files/file-tool.tsx';
+import { useDroppedFiles } from '../files/use-dropped-files.ts';
 import type { Editor, SecretDraft } from './editor.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LinkTool } from './link-tool.tsx';
-import { PictureProgress } from './picture-progress.tsx';
 import { PictureTool } from './picture-tool.tsx';
 import { useEditor } from './use-editor.ts';
 import { VideoTool } from './video-tool.tsx';
+import { WorkProgress, type WorkProgressProps } from './work-progress.tsx';
 
 export interface SecretEditorProps {
   label: string;
@@ -25,17 +28,20 @@ export interface SecretEditorProps {
   editorRef: RefObject<Editor | null>;
   /** Whether something is still on its way into the message. */
   workingRef: RefObject<boolean>;
+  /** How far it is with sharing the message; null while it is being written. */
+  sharing?: WorkProgressProps | null;
   problem: string | null;
   onProblemChange: (problem: string | null) => void;
 }
 
 /** The message of a secret, written the way it will be read. */
 export function SecretEditor(props: SecretEditorProps) {
-  const { label, draft, rootRef, editorRef, workingRef, problem, onProblemChange } = props;
+  const { label, draft, rootRef, editorRef, workingRef, sharing = null, problem, onProblemChange } = props;
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const [isLinkOpen, setIsLinkOpen] = useState(false);
   const [count, setCount] = useState(() => wordCharacterCount(draft.text));
+  const [held, setHeld] = useState(() => heldFiles(draft.content));
   const { editor, hasFailed, retry, formats, progress, callOff } = useEditor(place, {
     placeholder: 'Write your message',
     startContent: () => draft.content,
@@ -43,17 +49,21 @@ export function SecretEditor(props: SecretEditorProps) {
       draft.content = changed.content();
       draft.text = changed.text();
       setCount(wordCharacterCount(draft.text));
+      setHeld(heldFiles(draft.content));
       onProblemChange(null);
     },
     onProblem: onProblemChange,
     onLinkWanted: () => setIsLinkOpen(true),
   });
+  useDroppedFiles((files) => editor?.insertDropped(files));
+
   function cancel(): void {
     callOff();
     editor?.focus();
   }
 
-  const isEnough = count >= limits.secretMinWordCharacters;
+  const isEnough = held.count > 0 || count >= limits.secretMinWordCharacters;
+  const working = progress === null ? sharing : { ...progress, onCancel: cancel };
 
   useEffect(() => {
     editorRef.current = editor;
@@ -91,13 +101,18 @@ export function SecretEditor(props: SecretEditorProps) {
               />
               <PictureTool editor={editor} />
               <VideoTool editor={editor} />
+              <FileTool
+                held={held}
+                onChosen={(files, options) => editor?.insertFiles(files, options)}
+                returnFocus={() => editor?.focus()}
+              />
             </EditorToolbar>
           </div>
           <div ref={place} className="min-h-49 max-md:min-h-55" />
           {editor === null && <Waiting hasFailed={hasFailed} onRetry={retry} />}
-          {progress !== null && <PictureProgress share={progress} onCancel={cancel} />}
+          {working !== null && <WorkProgress {...working} />}
           <div className="pointer-events-none flex h-0 items-end justify-end">
-            {progress === null && !isEnough && (
+            {working === null && !isEnough && (
               <span id={`${id}-count`} className={cornerClass}>
                 {count} of {limits.secretMinWordCharacters} letters or digits
               </span>

@@ -6,6 +6,7 @@ import Italic from 'quill/formats/italic.js';
 import List from 'quill/formats/list.js';
 import Underline from 'quill/formats/underline.js';
 import { checkImage } from '../../../../contract/delta/delta-image.ts';
+import { FileBlot } from '../files/file-blot.ts';
 import { LinkBlot } from './link-blot.ts';
 import { SecretClipboard } from './secret-clipboard.ts';
 import { SecretUploader } from './secret-uploader.ts';
@@ -31,7 +32,17 @@ class ImageBlot extends Image {
 }
 
 /** All that a message can be made of. Whatever else is pasted or typed does not become part of it. */
-export const secretFormats = ['bold', 'italic', 'underline', 'list', 'indent', 'link', 'image', 'video'];
+export const secretFormats = [
+  'bold',
+  'italic',
+  'underline',
+  'list',
+  'indent',
+  'link',
+  'image',
+  'video',
+  'file',
+];
 
 Quill.register(
   {
@@ -43,6 +54,7 @@ Quill.register(
     'formats/link': LinkBlot,
     'formats/image': ImageBlot,
     'formats/video': VideoBlot,
+    'formats/file': FileBlot,
     'modules/clipboard': SecretClipboard,
     'modules/uploader': SecretUploader,
   },

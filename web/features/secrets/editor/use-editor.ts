@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fileTimeoutMs, withTimeout } from '../../../ui/loading/with-timeout.ts';
 import { type CursorFormats, type Editor, noFormats } from './editor.ts';
-import { useWork } from './use-work.ts';
+import { type Progress, useWork } from './use-work.ts';
 
 /** Quill weighs more than the rest of the popup: it comes in a file of its own, asked for together with this one. */
 const loadEngine = () => import('./create-editor.ts');
@@ -24,8 +24,8 @@ export interface EditorInPlace {
   retry: () => void;
   /** The formats at the cursor. */
   formats: CursorFormats;
-  /** How far it is with something that takes a moment, from 0 to 1; null when there is nothing. */
-  progress: number | null;
+  /** How far it is with something that takes a moment; null when there is nothing. */
+  progress: Progress | null;
   /** Calls that off. */
   callOff: () => void;
 }

@@ -1,26 +1,37 @@
 import { useCallback, useRef, useState } from 'react';
 import type { EditorCallbacks } from './editor.ts';
 
+/** How far it is with something. */
+export interface Progress {
+  /** What goes on. */
+  saying: string;
+  /** From 0 to 1. */
+  share: number;
+}
+
 export interface Work extends Pick<EditorCallbacks, 'workOn'> {
-  /** How far it is, from 0 to 1; null when nothing is under way. */
-  progress: number | null;
+  /** Null when nothing is under way. */
+  progress: Progress | null;
   /** Calls off all that is under way. */
   callOff: () => void;
 }
 
+const takingPicture = 'Taking the picture in';
+
 /** What takes a moment, beside everything else: how far it is, and how to call it off. */
 export function useWork(): Work {
-  const [shares, setShares] = useState<ReadonlyMap<AbortController, number>>(new Map());
+  const [parts, setParts] = useState<ReadonlyMap<AbortController, Progress>>(new Map());
   const underWay = useRef(new Set<AbortController>());
 
   const workOn = useCallback<EditorCallbacks['workOn']>((work) => {
     const controller = new AbortController();
-    const note = (share: number) => setShares((before) => new Map(before).set(controller, share));
+    const note = (share: number, saying = takingPicture) =>
+      setParts((before) => new Map(before).set(controller, { share, saying }));
     underWay.current.add(controller);
     note(0);
     void work({ signal: controller.signal, onProgress: note }).finally(() => {
       underWay.current.delete(controller);
-      setShares((before) => new Map([...before].filter(([other]) => other !== controller)));
+      setParts((before) => new Map([...before].filter(([other]) => other !== controller)));
     });
   }, []);
 
@@ -28,7 +39,11 @@ export function useWork(): Work {
     for (const controller of underWay.current) controller.abort();
   }, []);
 
-  const all = [...shares.values()];
-  const progress = all.length === 0 ? null : all.reduce((sum, share) => sum + share, 0) / all.length;
-  return { progress, workOn, callOff };
+  return { progress: together([...parts.values()]), workOn, callOff };
+}
+
+function together(parts: readonly Progress[]): Progress | null {
+  const last = parts.at(-1);
+  if (last === undefined) return null;
+  return { ...last, share: parts.reduce((sum, { share }) => sum + share, 0) / parts.length };
 }

@@ -7,8 +7,8 @@ import { unreadable } from './take-picture.ts';
 /** Work that shows how far it is and can be called off. */
 export interface Task {
   signal: AbortSignal;
-  /** From 0 to 1. */
-  onProgress: (share: number) => void;
+  /** From 0 to 1, and what goes on. */
+  onProgress: (share: number, saying?: string) => void;
 }
 
 /**
