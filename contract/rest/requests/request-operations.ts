@@ -2,7 +2,7 @@ import { limits } from '../../limits.ts';
 import type { Operation } from '../operation.ts';
 import { newRequest, requestPage, requestResource } from './request-schemas.ts';
 
-const code = { path: { code: 'h7Qk2mXv9LpA' } };
+const code = { path: { code: 'r4Nk8tWz2QyB' } };
 
 /** What programs do with requests for secrets. Nothing here reads an answer. */
 export const requestOperations = {

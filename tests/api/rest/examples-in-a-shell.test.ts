@@ -46,6 +46,7 @@ beforeAll(async () => {
   await nameCampaignSet(user);
   await nameTag(user);
   await nameReaderGroup(user);
+  await nameRequest(user);
   owner = user;
   const wanted = { name: 'Examples', scopes: apiKeyScopes };
   const { details } = await site.call(endpoints.createApiKey.path, wanted, user.token);
@@ -126,6 +127,13 @@ async function nameReaderGroup(user: SignedInUser): Promise<void> {
   const wanted = { entered_secret, readers: [{ label: 'Ada' }, { label: 'Grace' }] };
   const { details } = await site.call(endpoints.secretForReaders.path, wanted, user.token);
   given.set(operations.readReaderGroup.example.path.id, (details as { group: string }).group);
+}
+
+/** Makes the request for a secret that examples are about. */
+async function nameRequest(user: SignedInUser): Promise<void> {
+  const wanted = { ...operations.createRequest.example.body, validity: 7 };
+  const { details } = await site.call(endpoints.createAsk.path, wanted, user.token);
+  given.set(operations.deleteRequest.example.path.code, (details as { code: string }).code);
 }
 
 /** Makes the tag that examples are about. */
