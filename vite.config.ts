@@ -7,7 +7,7 @@ import { withoutLastSlash } from './contract/paths.ts';
 import { chunkGroups } from './tools/build/chunks.ts';
 import { dropOldFallbacks } from './tools/build/drop-old-fallbacks.ts';
 import { importEachIcon } from './tools/build/import-each-icon.ts';
-import { inlineLimits } from './tools/build/inline-limits.ts';
+import { inlineTables } from './tools/build/inline-tables.ts';
 
 const serverAddress = 'http://localhost:3000';
 
@@ -64,7 +64,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     importEachIcon(),
-    inlineLimits(),
+    inlineTables(),
     preloadReadingFont(),
     dropOldFallbacks(),
   ],

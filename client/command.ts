@@ -34,7 +34,7 @@ export interface ClientGiven {
   has(flag: string): boolean;
   /** The value of an option; null when it was not said. */
   text(option: string): string | null;
-  /** The values of an option that can be said more than once. */
+  /** The values of an option that may be said several times, in their order. */
   texts(option: string): readonly string[];
 }
 

@@ -22,10 +22,25 @@ import type {
   ApiKeysRevokedAnswer,
 } from './answer-schemas/api-key-answers.ts';
 import type { CountAnswer, ManyAnswer, UndoAnswer } from './answer-schemas/many-answers.ts';
+import type { ReadersMadeAnswer, SecretReadersAnswer } from './answer-schemas/reader-answers.ts';
+import type {
+  AskedAnswer,
+  AskMadeAnswer,
+  AsksAnswer,
+  LookedAtAskAnswer,
+  OwnAskAnswer,
+} from './answer-schemas/request-answers.ts';
 import type { captchaAnswer, captchaChallenge, configAnswer } from './answer-schemas/server-answers.ts';
 import type { TagListAnswer, TagSavedAnswer } from './answer-schemas/tag-answers.ts';
 import type { DetailsAnswer, MessageAnswer, OutcomeAnswer } from './answers.ts';
 import type { ApiKeyCreationRequest, ApiKeyRevocationRequest } from './api-keys.ts';
+import type {
+  AnswerAskRequest,
+  CreateAskRequest,
+  NamedAskRequest,
+  OwnAnswerRequest,
+  OwnAskRequest,
+} from './asking/ask-requests.ts';
 import type {
   CampaignSetMadeAnswer,
   CampaignSetRequest,
@@ -58,6 +73,11 @@ import type { CountRequest, ManyRequest, UndoRequest } from './order/many.ts';
 import type { ChangeTagRequest, CreateTagRequest, TagRequest } from './order/tags.ts';
 import type { TitleRequest } from './order/titles.ts';
 import type { DefaultsAnswer, DefaultsRequest, ProfileAnswer, ProfileUpdateRequest } from './profile.ts';
+import type {
+  SecretForReadersRequest,
+  SecretReadersRequest,
+  WithdrawReadersRequest,
+} from './readers/reader-requests.ts';
 import type { BurnSecretRequest, CreateSecretRequest } from './secrets.ts';
 import type {
   LinkStatisticsAnswer,
@@ -142,6 +162,9 @@ export const endpoints = {
   remove: signedIn<CodeRequest, OutcomeAnswer>('POST', '/api/delete'),
   createSecret: signedIn<CreateSecretRequest, OutcomeAnswer>('POST', '/api/secret_message'),
   burnSecret: signedIn<BurnSecretRequest, OutcomeAnswer>('POST', '/api/burn_secret'),
+  secretForReaders: signedIn<SecretForReadersRequest, ReadersMadeAnswer>('POST', '/api/secret_for_readers'),
+  secretReaders: signedIn<SecretReadersRequest, SecretReadersAnswer>('POST', '/api/secret_readers'),
+  withdrawReaders: signedIn<WithdrawReadersRequest, SecretReadersAnswer>('POST', '/api/withdraw_readers'),
   overallLinkStatistics: signedIn<OverallStatisticsRequest, OverallStatisticsAnswer>(
     'POST',
     '/stats/user_url_statistics',
@@ -191,6 +214,15 @@ export const endpoints = {
   ),
   fetchTitle: signedIn<TitleRequest, OutcomeAnswer>('POST', '/api/title'),
   deleteCampaignSet: signedIn<NamedCampaignSetRequest, OutcomeAnswer>('POST', '/api/campaign_sets/delete'),
+  listAsks: signedIn<Nothing, AsksAnswer>('GET', '/api/requests'),
+  createAsk: signedIn<CreateAskRequest, AskMadeAnswer>('POST', '/api/requests'),
+  withdrawAsk: signedIn<NamedAskRequest, OutcomeAnswer>('POST', '/api/requests/withdraw'),
+  deleteAsk: signedIn<NamedAskRequest, OutcomeAnswer>('POST', '/api/requests/delete'),
+  lookAtAsk: open<NamedAskRequest, LookedAtAskAnswer>('POST', '/api/requests/look'),
+  answerAsk: open<AnswerAskRequest, OutcomeAnswer>('POST', '/api/requests/answer'),
+  readOwnAsk: open<OwnAskRequest, OwnAskAnswer>('POST', '/api/requests/mine'),
+  readAskedAnswer: open<OwnAnswerRequest, AskedAnswer>('POST', '/api/requests/answers/read'),
+  destroyAskedAnswer: open<OwnAnswerRequest, OutcomeAnswer>('POST', '/api/requests/answers/destroy'),
 } as const;
 
 /** The table of all calls. */

@@ -88,6 +88,14 @@ export const limits = {
   sealKeyIterationsMax: 5_000_000,
   /** Minutes' worth of seconds in which the same claim opens a secret again without counting. */
   claimSeconds: 120,
+  /** Most readers of one message who get a link of their own each. */
+  readersMax: 50,
+  /** Most characters of what a reader is called. */
+  readerLabelMaxLength: 60,
+  /** Most bytes of a message for several readers, all of them together: each link keeps it by itself. */
+  readersMaxBytes: 16 * 1024 * 1024,
+  /** Characters that name a group of readers. */
+  readerGroupIdLength: 16,
   /** Fewest characters of a search. */
   searchMinLength: 3,
   /** Most characters of a search. */
@@ -194,6 +202,14 @@ export const limits = {
   campaignSetIdLength: 16,
   /** Most characters of one campaign parameter. */
   campaignValueMaxLength: 200,
+  /** Most characters of the question of a request for a secret. */
+  questionMaxLength: 300,
+  /** Most answers that one request takes. */
+  askAnswersMax: 50,
+  /** Days a new request takes answers, unless said otherwise. */
+  askValidityDefault: 7,
+  /** Most requests of one person that are kept. */
+  asksPerPerson: 100,
   /** Smallest and largest width of a QR code, in pixels. */
   qrSizeMin: 128,
   qrSizeMax: 4096,

@@ -1,3 +1,4 @@
+import { limits } from './limits.ts';
 import { screens } from './screens.ts';
 
 type Paths = { readonly [Name in keyof typeof screens]: (typeof screens)[Name]['path'] };
@@ -9,9 +10,19 @@ export const paths = Object.fromEntries(
 
 const routes: ReadonlySet<string> = new Set(Object.values(paths));
 
-/** Whether a path is a route of the web application, letter for letter. */
+/** What names a request for a secret, for whoever answers it or, behind `/mine`, for whoever has asked. */
+export const askForm = new RegExp(
+  `^${paths.request}/([A-Za-z0-9]{${limits.codeMinLength},${limits.codeMaxLength}})(/mine)?$`,
+);
+
+/** The route of the web application that a path belongs to, letter for letter; null: it belongs to none. */
+export function routeOf(path: string): string | null {
+  return routes.has(path) ? path : askForm.test(path) ? paths.request : null;
+}
+
+/** Whether a path is one of the web application. */
 export function isRoute(path: string): boolean {
-  return routes.has(path);
+  return routeOf(path) !== null;
 }
 
 /** A path without the slash at its end; null when it has none. */

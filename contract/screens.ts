@@ -42,6 +42,8 @@ export const screens = {
   notMe: { path: '/not-me', title: 'This was not me', ...fromMail },
   home: { path: '/home', title: 'Home', ...signedIn, drawnFor: 'signed-in' },
   profile: { path: '/profile', title: 'Profile', ...signedIn },
+  /** What it shows is named behind its path (contract/paths.ts). */
+  request: { path: '/r', title: 'A request', ...open, drawnFor: null },
   expiry: { path: '/expiry', title: 'Not available', ...open },
   notFound: { path: '/not-found', title: 'Not found', ...open },
 } as const satisfies Record<string, Screen>;

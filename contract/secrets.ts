@@ -41,7 +41,7 @@ const message = {
 };
 
 /** A message that was sealed once, however many may read it. */
-const sealedBody = z.strictObject({
+export const sealedBody = z.strictObject({
   v: z.literal(2),
   ...message,
   fmt: z.literal('delta+files'),
@@ -49,7 +49,7 @@ const sealedBody = z.strictObject({
 });
 
 /** What leads one of them to it. */
-const sealedDoor = z.strictObject({
+export const sealedDoor = z.strictObject({
   cmt: encodedBytes(sealBytes.key),
   ivw: encodedBytes(sealBytes.iv),
   wk: encodedBytes(sealBytes.wrappedKey),
@@ -81,8 +81,14 @@ export const createSecretRequest = z.object({
 });
 export type CreateSecretRequest = z.input<typeof createSecretRequest>;
 
+/** A message that the server can read. */
+export interface ReadableContent {
+  kind: 'readable';
+  delta: Delta;
+}
+
 /** What a secret holds: a message the server can read, or an envelope it cannot. */
-export type SecretContent = { kind: 'readable'; delta: Delta } | { kind: 'sealed'; sealed: SealedSecret };
+export type SecretContent = ReadableContent | { kind: 'sealed'; sealed: SealedSecret };
 
 /** A secret that may be created. */
 export interface NewSecret {
@@ -92,7 +98,8 @@ export interface NewSecret {
   tags: readonly string[];
 }
 
-const oneContent = 'Send either a message or a sealed message';
+/** Said of a secret that is sent twice over. */
+export const oneContent = 'Send either a message or a sealed message';
 
 /** The rules of creating a secret. */
 export function checkCreateSecret(request: CreateSecretRequest): Result<NewSecret, string> {
@@ -112,7 +119,12 @@ export function checkSecretContent(
   const isEntered = entered !== undefined && entered !== null;
   if (sealed !== undefined && sealed !== null)
     return isEntered ? fail(oneContent) : ok({ kind: 'sealed', sealed });
-  const delta = checkDelta(isEntered ? entered : []);
+  return checkReadableContent(entered);
+}
+
+/** The same of one that the server can read. */
+export function checkReadableContent(entered: unknown): Result<ReadableContent, string> {
+  const delta = checkDelta(entered ?? []);
   const worded = delta.ok ? checkSecretText(delta.value) : delta;
   return worded.ok ? ok({ kind: 'readable', delta: worded.value }) : worded;
 }

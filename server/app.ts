@@ -21,9 +21,11 @@ import { createProvidersRoom } from './providers/providers-room.ts';
 import { removeReceipts } from './receipts/receipt-store.ts';
 import { createReceiptsRoom } from './receipts/receipts-room.ts';
 import { createReportsRoom } from './reports/reports-room.ts';
+import { createRequestsRoom } from './requests/requests-room.ts';
 import { exportedContent } from './secrets/exported-content.ts';
 import { createSecretsRoom } from './secrets/secrets-room.ts';
 import { removeMessage } from './secrets/stores/content-store.ts';
+import { readerOf } from './secrets/stores/reader-store.ts';
 import { createServices } from './services.ts';
 import { createStatisticsRoom } from './statistics/statistics-room.ts';
 import { createTitlesRoom } from './titles/titles-room.ts';
@@ -44,7 +46,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const captcha = createCaptchaRoom(services);
   const providers = createProvidersRoom(services);
   const clicks = createClicksRoom(services, { links: clickedLinks });
-  const links = await createLinksRoom(services, { clicks, removeMessage, removeReceipts, exportedContent });
+  const links = await createLinksRoom(services, {
+    clicks,
+    removeMessage,
+    removeReceipts,
+    exportedContent,
+    readerOf,
+  });
   const keeping = { keeping: createKeeping(services.database), forgetElsewhere };
   const accounts = createAccountsRoom(services, { mail, captcha, providers, clicks, links, ...keeping });
   const receipts = createReceiptsRoom(services, { mail, accounts, links, walkEnds });
@@ -58,6 +66,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const webhooks = createWebhooksRoom(services, { mail, accounts, links: { endedLinks } });
   const imports = createImportsRoom(services, { links, clicks, secrets, keeping: keeping.keeping });
   const campaigns = createCampaignsRoom(services);
+  const requests = createRequestsRoom(services, { mail, captcha, accounts, visiting, secrets });
   const titles = createTitlesRoom(services);
   const others: Room = {
     calls: configRoutes(settings, { captcha, providers }),
@@ -75,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     webhooks,
     imports,
     campaigns,
+    requests,
     titles,
     others,
   ];

@@ -23,6 +23,7 @@ import { keptByMail } from './mail/kept-by-mail.ts';
 import { exportedReceipts } from './receipts/exported-receipts.ts';
 import { keptByReceipts } from './receipts/kept-by-receipts.ts';
 import { keptByReports } from './reports/kept-by-reports.ts';
+import { keptByRequests } from './requests/kept-by-requests.ts';
 import { exportedMessage } from './secrets/exported-message.ts';
 import { keptBySecrets } from './secrets/kept-by-secrets.ts';
 import { contentBytes } from './secrets/stores/content-store.ts';
@@ -43,6 +44,7 @@ export const keptByRooms: readonly KeptByRoom[] = [
   keptByWebhooks,
   keptByImports,
   keptByCampaigns,
+  keptByRequests,
 ];
 
 /**

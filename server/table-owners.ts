@@ -36,6 +36,7 @@ export const tableOwners = {
   secret_contents: 'secrets',
   secret_claims: 'secrets',
   link_events: 'receipts',
+  secret_readers: 'secrets',
   click_batches: 'clicks',
   visit_days: 'clicks',
   visit_totals: 'clicks',
@@ -49,4 +50,6 @@ export const tableOwners = {
   import_pieces: 'imports',
   import_rows: 'imports',
   campaign_sets: 'campaigns',
+  secret_requests: 'requests',
+  request_answers: 'requests',
 } as const satisfies Record<keyof Schema | DerivedTable, string>;

@@ -42,6 +42,9 @@ const rows: Record<CallName, AccessRow> = {
   remove: named,
   createSecret: own,
   burnSecret: named,
+  secretForReaders: own,
+  secretReaders: named,
+  withdrawReaders: named,
   overallLinkStatistics: own,
   overallSecretStatistics: own,
   linkStatistics: named,
@@ -82,6 +85,15 @@ const rows: Record<CallName, AccessRow> = {
   changeCampaignSet: named,
   deleteCampaignSet: named,
   fetchTitle: own,
+  listAsks: own,
+  createAsk: own,
+  withdrawAsk: named,
+  deleteAsk: named,
+  lookAtAsk: open,
+  answerAsk: open,
+  readOwnAsk: open,
+  readAskedAnswer: open,
+  destroyAskedAnswer: open,
 };
 
 /** The row of a call. There has to be one, and it has to say what the table of endpoints says. */

@@ -9,6 +9,7 @@ import { orFail, requireLogin } from '../login/login.ts';
 import { newOptions, readNewFields } from '../new-options.ts';
 import { readGivenFiles } from './given-files.ts';
 import { messageOfInput, moreThanHolds } from './message-of-input.ts';
+import { shareWithReaders } from './share-with-readers.ts';
 
 const daySeconds = 86_400;
 
@@ -20,6 +21,11 @@ export const secretCommand: ClientCommand = {
     once: { value: null, doc: 'It opens once and is wiped then.' },
     file: { value: 'PATH', doc: 'A file that goes along; can be said more than once.', isRepeatable: true },
     'keep-metadata': { value: null, doc: 'Pictures keep what tells where and with what they were taken.' },
+    reader: {
+      value: 'NAME',
+      isRepeatable: true,
+      doc: `A link of its own for this reader; say it once for each, up to ${limits.readersMax} times.`,
+    },
     ...newOptions,
     for: {
       ...newOptions.for,
@@ -30,6 +36,7 @@ export const secretCommand: ClientCommand = {
     'echo "The door code is 4711" | shylnk secret --once',
     'shylnk secret --for 12h < id_ed25519',
     'shylnk secret --once --file contract.pdf --file photo.jpg < /dev/null',
+    'shylnk secret --once --reader Anna --reader Ben < offer.txt',
   ],
   notes: [
     'It is sealed before it leaves: what opens it stands behind the # of the link and is never sent. Nobody can show',
@@ -47,6 +54,16 @@ export const secretCommand: ClientCommand = {
     });
     const files = await readGivenFiles(context, given.texts('file'), given.has('keep-metadata'));
     const delta = orFail(messageOfInput(await givenBytes(context, files), files));
+    const readers = given.texts('reader');
+    if (readers.length > 0) {
+      const links = await shareWithReaders(context, login, { delta, key, readers, fields, isOnce });
+      context.output.table(
+        links.map(({ label, link }) => ({ reader: label, address: link })),
+        '',
+        links,
+      );
+      return;
+    }
     const { sealed, fragment } = await sealSecret(delta, key);
     const { body } = await callOperation(context, login, secretOperations.createSecret, {
       body: { sealed, ...fields, ...(isOnce ? { destroy_after_last: true } : {}) },

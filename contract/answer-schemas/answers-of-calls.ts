@@ -14,7 +14,15 @@ import { fileAnswer, importAnswer, importListAnswer, importRowsAnswer } from './
 import { pageAnswer } from './link-answers.ts';
 import { countAnswer, manyAnswer, undoAnswer } from './many-answers.ts';
 import { defaultsAnswer, profileAnswer } from './profile-answers.ts';
+import { readersMadeAnswer, secretReadersAnswer } from './reader-answers.ts';
 import { receiptsAnswer } from './receipt-answers.ts';
+import {
+  askedAnswer,
+  askMadeAnswer,
+  asksAnswer,
+  lookedAtAskAnswer,
+  ownAskAnswer,
+} from './request-answers.ts';
 import { captchaAnswer, configAnswer } from './server-answers.ts';
 import { linkStatisticsAnswer, overallStatisticsAnswer } from './statistics-answers.ts';
 import { tagListAnswer, tagSavedAnswer } from './tag-answers.ts';
@@ -55,6 +63,9 @@ export const answersOfCalls = {
   remove: outcomeAnswer,
   createSecret: outcomeAnswer,
   burnSecret: outcomeAnswer,
+  secretForReaders: readersMadeAnswer,
+  secretReaders: secretReadersAnswer,
+  withdrawReaders: secretReadersAnswer,
   overallLinkStatistics: overallStatisticsAnswer,
   overallSecretStatistics: overallStatisticsAnswer,
   linkStatistics: linkStatisticsAnswer,
@@ -95,4 +106,13 @@ export const answersOfCalls = {
   changeCampaignSet: campaignSetMadeAnswer,
   deleteCampaignSet: outcomeAnswer,
   fetchTitle: outcomeAnswer,
+  listAsks: asksAnswer,
+  createAsk: askMadeAnswer,
+  withdrawAsk: outcomeAnswer,
+  deleteAsk: outcomeAnswer,
+  lookAtAsk: lookedAtAskAnswer,
+  answerAsk: outcomeAnswer,
+  readOwnAsk: ownAskAnswer,
+  readAskedAnswer: askedAnswer,
+  destroyAskedAnswer: outcomeAnswer,
 } satisfies { [Name in keyof Endpoints]: z.ZodMiniType<AnswerOf<Endpoints[Name]>> };

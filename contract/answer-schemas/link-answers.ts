@@ -65,4 +65,6 @@ export const linkDetails = z.strictObject({
   destroy_after_last: z.exactOptional(z.boolean()),
   /** Only secrets: the message is gone and cannot be revived. */
   wiped: z.exactOptional(z.boolean()),
+  /** Only secrets of one message for several readers: whose it is, and how many there are. */
+  reader: z.exactOptional(z.strictObject({ label: z.string(), readers: count })),
 });

@@ -22,16 +22,27 @@ export function checkNewSecret(body: NewSecretBody): Result<NewSecret, FieldProb
 }
 
 function checkContent(body: NewSecretBody): Result<SecretContent, FieldProblem[]> {
+  const path = soleContent(body);
+  if (!path.ok) return path;
+  const checked = checkSecretContent({ entered_secret: enteredContent(body), sealed: body.sealed });
+  return checked.ok ? checked : fail([{ path: path.value, message: checked.failure }]);
+}
+
+type SentContents = { [Name in (typeof contents)[number]]?: unknown };
+
+/** Which field the message is in: exactly one. */
+export function soleContent(body: SentContents): Result<string, FieldProblem[]> {
   const sent = contents.filter((name) => (body[name] ?? null) !== null);
   const [path = ''] = sent;
-  if (sent.length !== 1)
-    return fail(
-      sent.length === 0
-        ? [{ path, message: oneContent }]
-        : sent.map((name) => ({ path: name, message: oneContent })),
-    );
-  const { text, delta, sealed } = body;
-  const entered_secret = typeof text === 'string' ? { ops: [{ insert: text }] } : delta;
-  const checked = checkSecretContent({ entered_secret, sealed });
-  return checked.ok ? checked : fail([{ path, message: checked.failure }]);
+  if (sent.length === 1) return ok(path);
+  return fail(
+    sent.length === 0
+      ? [{ path, message: oneContent }]
+      : sent.map((name) => ({ path: name, message: oneContent })),
+  );
+}
+
+/** A message that is not sealed, as calls take it. */
+export function enteredContent({ text, delta }: SentContents): unknown {
+  return typeof text === 'string' ? { ops: [{ insert: text }] } : delta;
 }

@@ -3,7 +3,9 @@ import { importOperations } from './imports/import-operations.ts';
 import { linkOperations } from './link-operations.ts';
 import { manyOperations } from './many-operations.ts';
 import { otherOperations } from './other-operations.ts';
+import { readerOperations } from './readers/reader-operations.ts';
 import { receiptOperations } from './receipts/receipt-operations.ts';
+import { requestOperations } from './requests/request-operations.ts';
 import { secretOperations } from './secret-operations.ts';
 import { tagOperations } from './tag-operations.ts';
 import { titleOperations } from './titles/title-operations.ts';
@@ -13,6 +15,7 @@ import { webhookOperations } from './webhooks/webhook-operations.ts';
 export const operations = {
   ...linkOperations,
   ...secretOperations,
+  ...readerOperations,
   ...manyOperations,
   ...tagOperations,
   ...otherOperations,
@@ -21,6 +24,7 @@ export const operations = {
   ...webhookOperations,
   ...campaignOperations,
   ...titleOperations,
+  ...requestOperations,
 } as const;
 
 export type Operations = typeof operations;

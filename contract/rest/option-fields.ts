@@ -18,7 +18,8 @@ const fieldOfOption = {
   destroyAfterLast: 'destroy_after_last',
 } as const satisfies Record<Exclude<OptionName, 'validityDays'>, string>;
 
-function fieldOf(option: OptionName): string {
+/** What an option is called in /api/v1. */
+export function fieldOf(option: OptionName): string {
   return (fieldOfOption as Partial<Record<OptionName, string>>)[option] ?? '';
 }
 

@@ -1,3 +1,4 @@
+import { tooManyAsks } from '../asking/ask-requests.ts';
 import { tooManyCampaignSets } from '../campaigns.ts';
 import { importNotNow, importUnderWay } from '../imports/import-texts.ts';
 import { tagTaken, tooManyTags } from '../order/tags.ts';
@@ -27,6 +28,7 @@ export const problems = {
   stoppedByOperator: { status: 409, title: statuses.stoppedByOperator.text },
   tooManyWebhooks: { status: 409, title: tooManyWebhooks },
   tooManyCampaignSets: { status: 409, title: tooManyCampaignSets },
+  tooManyRequests: { status: 409, title: tooManyAsks },
   tagTaken: { status: 409, title: tagTaken },
   tooManyTags: { status: 409, title: tooManyTags },
   webhookOff: { status: 409, title: webhookIsOff },

@@ -15,11 +15,15 @@ export interface ReaderDoor {
   fragment: string;
 }
 
-/** A message sealed once, with a door of its own for each reader: each key is that reader's, null for none. */
+/**
+ * A message sealed once, with a door of its own for each reader: each key is that reader's, null for none. Keys take
+ * their time: `onDoor` is told how many doors there are already.
+ */
 export async function sealForReaders(
   delta: Delta,
   keys: readonly (string | null)[],
   random: RandomBytes = secureRandom,
+  onDoor: (made: number) => void = () => {},
 ): Promise<{ body: SealedBody; doors: ReaderDoor[] }> {
   if (keys.includes('')) throw new RangeError('an empty key protects nothing');
   const sealed = await sealBody(delta, random);
@@ -34,6 +38,7 @@ export async function sealForReaders(
       proof_hash: encodeBase64url(await sha256(bytesOfBase64url(derived.proof))),
       fragment: encodeFragment(secret),
     });
+    onDoor(doors.length);
   }
   return { body: sealed.body, doors };
 }

@@ -86,7 +86,7 @@ export const settings = {
     parse: wholeNumber(32, 36_500),
   },
   SECRET_RETENTION_DAYS: {
-    doc: 'Days an expired secret can still be revived before its message is wiped.',
+    doc: 'Days an expired secret can still be revived before its message is wiped, and days that answers to a request are kept after its time is over.',
     default: '30',
     parse: wholeNumber(0, 36_500),
   },

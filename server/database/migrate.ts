@@ -21,6 +21,8 @@ import { createOrder } from './migrations/0019-order.ts';
 import { createImports } from './migrations/0020-imports.ts';
 import { createCampaignSets } from './migrations/0021-campaign-sets.ts';
 import { createReceipts } from './migrations/0022-receipts.ts';
+import { createReaders } from './migrations/0023-readers.ts';
+import { createRequests } from './migrations/0024-requests.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -46,6 +48,8 @@ export const steps: Record<string, Step> = {
   '0020-imports': createImports,
   '0021-campaign-sets': createCampaignSets,
   '0022-receipts': createReceipts,
+  '0023-readers': createReaders,
+  '0024-requests': createRequests,
 };
 
 /** The names of all steps that this version knows, in order. */

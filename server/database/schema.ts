@@ -258,6 +258,16 @@ export interface SecretContentsTable {
   proof_hash: Uint8Array | null;
 }
 
+export interface SecretReadersTable {
+  link_id: number;
+  /** Names those that are one message. */
+  group_id: string;
+  /** From 0, in the order in which the readers were named. */
+  position: number;
+  /** What the owner calls the reader. */
+  label: string;
+}
+
 export interface SecretClaimsTable {
   link_id: number;
   /** SHA-256 of the claim id. */
@@ -406,6 +416,41 @@ export interface CampaignSetsTable {
   created_at_ms: number;
 }
 
+/** A request for a secret: its answers are sealed to the key of whoever asked. */
+export interface SecretRequestsTable {
+  id: Generated<number>;
+  code: string;
+  owner_id: number;
+  question: string;
+  /** What answers are sealed to, as base64url. */
+  public_key: string;
+  /** What opens them, wrapped by a key that the server never has, as base64url. */
+  wrapped_iv: string;
+  wrapped_key: string;
+  /** SHA-256 of what the asker's own link proves. */
+  proof_hash: Uint8Array;
+  answers_allowed: number;
+  answers_taken: Generated<number>;
+  expires_at_ms: number;
+  created_at_ms: number;
+  withdrawn_at_ms: number | null;
+}
+
+/** An answer to a request, as it was sealed in a browser. */
+export interface RequestAnswersTable {
+  id: Generated<number>;
+  request_id: number;
+  /** The envelope's own id: what is sent twice is kept once. */
+  rid: string;
+  /** The public part, as JSON. */
+  lock: string;
+  at_ms: number;
+  /** Bytes of the envelope, told without reading it. */
+  byte_count: number;
+  /** JSON text. */
+  envelope: Uint8Array;
+}
+
 /** Where people have events told to. */
 export interface WebhooksTable {
   id: Generated<number>;
@@ -550,6 +595,7 @@ export interface Schema {
   secret_contents: SecretContentsTable;
   secret_claims: SecretClaimsTable;
   link_events: LinkEventsTable;
+  secret_readers: SecretReadersTable;
   click_batches: ClickBatchesTable;
   visit_days: VisitDaysTable;
   visit_totals: VisitTotalsTable;
@@ -568,6 +614,8 @@ export interface Schema {
   import_rows: ImportRowsTable;
   code_forms: CodeFormsTable;
   campaign_sets: CampaignSetsTable;
+  secret_requests: SecretRequestsTable;
+  request_answers: RequestAnswersTable;
 }
 
 /** A user as it is read. */

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
-/** Counts one attempt; one statement, so that attempts at the same moment are all counted. A window that is over starts anew. */
+/** Counts an attempt, or several; one statement, so that attempts at the same moment are all counted. A window that is over starts anew. */
 export async function countAttempt(
   query: Kysely<Schema>,
   key: string,
-  { now, windowEndsMs }: { now: number; windowEndsMs: number },
+  { now, windowEndsMs, times }: { now: number; windowEndsMs: number; times: number },
 ): Promise<{ points: number; expiresAtMs: number }> {
   const row = await query
     .insertInto('rate_limits')
-    .values({ key, points: 1, expires_at_ms: windowEndsMs })
+    .values({ key, points: times, expires_at_ms: windowEndsMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
-        points: sql<number>`case when rate_limits.expires_at_ms > ${now} then rate_limits.points + 1 else 1 end`,
+        points: sql<number>`case when rate_limits.expires_at_ms > ${now} then rate_limits.points + excluded.points else excluded.points end`,
         expires_at_ms: sql<number>`case when rate_limits.expires_at_ms > ${now} then rate_limits.expires_at_ms else excluded.expires_at_ms end`,
       }),
     )

@@ -17,8 +17,8 @@ export type RateVerdict = { isAllowed: true } | { isAllowed: false; retryAfterSe
 
 /** Counts attempts in the database, so that all processes share the counts and a restart forgets nothing. */
 export interface RateLimiter {
-  /** Counts one attempt of `who` and says whether it is within the rule. */
-  attempt(rule: RateRule, who: string): Promise<RateVerdict>;
+  /** Counts one attempt of `who`, or several, and says whether it is within the rule. */
+  attempt(rule: RateRule, who: string, times?: number): Promise<RateVerdict>;
   /** Says whether a further attempt would be within the rule, without counting one. */
   peek(rule: RateRule, who: string): Promise<RateVerdict>;
   /** Forgets the attempts of `who`. */
@@ -62,13 +62,13 @@ export function createRateLimiter(deps: { database: Database; clock: Clock; secr
   }
 
   return {
-    async attempt(rule, who) {
+    async attempt(rule, who, times = 1) {
       const now = clock.now();
       const key = keyOf(rule, who);
       const again = justRefused(rule, key);
       if (again !== null) return again;
       const windowEndsMs = now + rule.windowSeconds * 1000;
-      const { points, expiresAtMs } = await countAttempt(database.query, key, { now, windowEndsMs });
+      const { points, expiresAtMs } = await countAttempt(database.query, key, { now, windowEndsMs, times });
       if (points > rule.attempts) {
         const untilMs = Math.min(expiresAtMs, now + remembered.ms);
         refusals.set(key, { points, expiresAtMs, untilMs });

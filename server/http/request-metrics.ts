@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { patternsOf } from '../../contract/asking/ask-paths.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { paths } from '../../contract/paths.ts';
 import { restRoot } from '../../contract/rest/operation.ts';
@@ -71,7 +72,9 @@ export function countRequests(app: FastifyInstance, requests: RequestMetrics): v
 }
 
 const knownKinds = new Map<string, RouteKind>([
-  ...Object.values(paths).map((path) => [`GET ${path}`, 'page'] as const),
+  ...Object.values(paths)
+    .flatMap(patternsOf)
+    .map((path) => [`GET ${path}`, 'page'] as const),
   ...Object.values(endpoints).map(({ method, path }) => [`${method} ${path}`, 'call'] as const),
   ['GET /healthz', 'health'],
   ['GET /readyz', 'health'],

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { patternsOf } from '../../contract/asking/ask-paths.ts';
 import { isShortPath } from '../../contract/codes.ts';
 import { messages } from '../../contract/messages.ts';
 import {
@@ -12,6 +13,7 @@ import {
   isRoute,
   paths,
   reportPath,
+  routeOf,
   withoutLastSlash,
 } from '../../contract/paths.ts';
 import { failedAnswer } from './answer.ts';
@@ -56,12 +58,15 @@ export async function addWebFiles(
 
   for (const path of Object.values(paths).filter((route) => route !== paths.notFound)) {
     const own = pageNamed(path === paths.landing ? landingPage(setup) : path.slice(1));
-    app.get<{ Querystring: { details?: string } }>(path, (request, reply) => {
-      // The router reads %6C as l, a browser's address does not.
-      if (splitUrl(request.url).path !== path) return reply.callNotFound();
-      const shown = path === paths.expiry ? (notices.get(request.query.details ?? '') ?? own) : own;
-      return sendPage(reply, shown, request.headers['accept-encoding'], 200);
-    });
+    for (const pattern of patternsOf(path))
+      app.get<{ Querystring: { details?: string } }>(pattern, (request, reply) => {
+        // The router reads %6C as l, a browser's address does not.
+        if (routeOf(splitUrl(request.url).path) !== path) return reply.callNotFound();
+        const shown = path === paths.expiry ? (notices.get(request.query.details ?? '') ?? own) : own;
+        // Whom a request is meant for has its address: search engines are nobody's answer.
+        if (path === paths.request) reply.header('x-robots-tag', 'noindex, nofollow');
+        return sendPage(reply, shown, request.headers['accept-encoding'], 200);
+      });
   }
   app.setNotFoundHandler((request, reply) => {
     const moved = withoutSlashTooMany(request.url);

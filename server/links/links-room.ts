@@ -77,6 +77,8 @@ export interface LinksRoomUses {
   removeMessage: DeleteLinkDeps['removeMessage'];
   /** Removes what is kept of what happened to links that are deleted. */
   removeReceipts: DeleteLinkDeps['removeReceipts'];
+  /** Whose a secret is that is one of several for one message; null: it is none of such. */
+  readerOf(query: Kysely<Schema>, linkId: number): Promise<NonNullable<LinkDetails['reader']> | null>;
   /** What a secret holds, to be taken along. */
   exportedContent(
     deps: Pick<ExportLinesDeps, 'database' | 'vault'>,
@@ -126,7 +128,7 @@ const foldBeforeEditMs = 500;
 
 export async function createLinksRoom(
   deps: LinksRoomDeps,
-  { clicks, removeMessage, removeReceipts, exportedContent }: LinksRoomUses,
+  { clicks, removeMessage, removeReceipts, exportedContent, readerOf }: LinksRoomUses,
 ): Promise<LinksRoom> {
   const { settings, database, vault, clock, publicUrl, purge } = deps;
   const targets = await openTargets(deps);
@@ -149,7 +151,9 @@ export async function createLinksRoom(
     findOwnLink: (own) => findOwnLink(database.query, own),
     async presentDetails(link, totalClicks) {
       const tags = (await tagsOf(database.query, [link.id])).get(link.id) ?? [];
-      return presentDetails({ publicUrl, vault }, { link, totalClicks, tags }, clock.now());
+      const reader = link.type === 'secret' ? await readerOf(database.query, link.id) : null;
+      const details = presentDetails({ publicUrl, vault }, { link, totalClicks, tags }, clock.now());
+      return reader === null ? details : { ...details, reader };
     },
     noteManyLinkChanges: (transaction) => noteManyLinkChanges(transaction, database.dialect, clock.now()),
     createSearchJobs: (isWiping) => searchJobs({ database: deps.background, owePurge: purge.owe, isWiping }),

@@ -74,6 +74,8 @@ export interface MailTexts {
   }): Mail;
   /** Tells a person that a webhook was switched off because it failed. */
   webhookOff(webhook: { email: string; host: string }): Mail;
+  /** Tells a person that a request of theirs was answered; of the answer itself nothing is known. */
+  answered(request: { email: string; code: string; askedAtMs: number }): Mail;
   /** A report of a short link, for the people who run the server. */
   report(report: {
     operator: string;

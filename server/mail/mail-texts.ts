@@ -2,6 +2,7 @@ import { limits } from '../../contract/limits.ts';
 import { messages } from '../../contract/messages.ts';
 import { paths } from '../../contract/paths.ts';
 import { answerMail } from './answer-mail.ts';
+import { answeredMail } from './answered-mail.ts';
 import { confirmMail } from './confirm-mail.ts';
 import { guessingMail } from './guessing-mail.ts';
 import { html } from './html.ts';
@@ -84,6 +85,7 @@ ${note}
     guessing: (link) => guessingMail(publicUrl, link),
     receipt: (link) => receiptMail(publicUrl, link),
     webhookOff: (webhook) => webhookOffMail(publicUrl, webhook),
+    answered: (request) => answeredMail(publicUrl, request),
     report: (report) => reportMail(publicUrl, report),
     answer: (answer) => answerMail(publicUrl, answer),
     message,

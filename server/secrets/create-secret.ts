@@ -58,8 +58,19 @@ async function insertSecret(
   deps: CreateSecretDeps,
   transaction: Transaction<Schema>,
   ownerId: number,
-  { content, options, tags }: PreparedSecret,
+  secret: PreparedSecret,
 ): Promise<SecretVerdict> {
+  const inserted = await insertNumbered(deps, transaction, ownerId, secret);
+  return inserted.ok ? ok(inserted.value.facts) : inserted;
+}
+
+/** Stores a secret in a transaction with more; its place in the database comes along. */
+export async function insertNumbered(
+  deps: CreateSecretDeps,
+  transaction: Transaction<Schema>,
+  ownerId: number,
+  { content, options, tags }: PreparedSecret,
+): Promise<Result<{ id: number; facts: LinkFacts }, InsertRefusal>> {
   const { database, clock, vault } = deps;
   const isZeroKnowledge = content.kind === 'sealed';
   const link = { ...options, type: 'secret', ownerId, target: null, isZeroKnowledge, tags } as const;
@@ -68,7 +79,7 @@ async function insertSecret(
   if (!inserted.ok) return inserted;
   const { id, code } = inserted.value;
   await addContent(transaction, id, contentRow(vault, code, content));
-  return ok(factsOfNew({ ...link, tags: inserted.value.tags }, code, now));
+  return ok({ id, facts: factsOfNew({ ...link, tags: inserted.value.tags }, code, now) });
 }
 
 /** A message as it is stored with the link that has a code. */

@@ -20,8 +20,8 @@ export type PreparedContent =
 export type PreparedSecret = Omit<NewSecret, 'content'> & { content: PreparedContent };
 
 /** What came of the bytes that a caller sent. */
-export type Preparation =
-  | { kind: 'prepared'; secret: PreparedSecret }
+export type Preparation<Prepared = PreparedSecret> =
+  | { kind: 'prepared'; secret: Prepared }
   | { kind: 'malformed'; sentence: string }
   | { kind: 'refused'; details: string };
 
@@ -37,8 +37,8 @@ export async function prepareSecret(random: Random, body: Uint8Array): Promise<P
   return { kind: 'prepared', secret: { ...rest, content: await prepareContent(random, content) } };
 }
 
-/** An empty body says nothing, which is not malformed; undefined is what no body says. */
-function readPayload(body: Uint8Array): unknown {
+/** The JSON of a body. An empty one says nothing, which is not malformed; undefined is what no body says. */
+export function readPayload(body: Uint8Array): unknown {
   if (body.byteLength === 0) return {};
   try {
     return parseJson(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString());

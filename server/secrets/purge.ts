@@ -6,7 +6,7 @@ type Purged = 'messages' | 'links';
 
 /** Tables whose files PostgreSQL has to free: those of messages. All else it keeps until it vacuums by itself. */
 export const purgedTables: Record<Purged, readonly (keyof Schema)[]> = {
-  messages: ['secret_contents'],
+  messages: ['secret_contents', 'request_answers', 'secret_requests'],
   links: [],
 };
 

@@ -86,7 +86,7 @@ export function withThread(
   }
 
   /** Reads what was sent: what is small here. */
-  async function preparing<Name extends 'prepare' | 'prepareSent' | 'prepareSentRows'>(
+  async function preparing<Name extends Extract<keyof SecretTasks, `prepare${string}`>>(
     name: Name,
     given: Parameters<SecretTasks[Name]>,
   ): Promise<Awaited<ReturnType<SecretTasks[Name]>>> {
@@ -105,6 +105,9 @@ export function withThread(
     prepare: (...given) => preparing('prepare', given),
     prepareSent: (...given) => preparing('prepareSent', given),
     prepareSentRows: (...given) => preparing('prepareSentRows', given),
+    prepareForReaders: (...given) => preparing('prepareForReaders', given),
+    prepareSentForReaders: (...given) => preparing('prepareSentForReaders', given),
+    prepareAnswer: (...given) => preparing('prepareAnswer', given),
     async drawPage(message, frame) {
       if (await isQuicklyDrawn(message)) return here.drawPage(message, frame);
       const task = { name: 'drawPage', given: [message, frame] } as const satisfies ThreadTask;

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import { systemRandom } from '../platform/random.ts';
 import type { PreparedSecret } from './prepare-secret.ts';
+import type { PreparedForReaders } from './readers/shared-content.ts';
 import { createSecretTasks, type SecretTasks } from './secret-tasks.ts';
 import { ownedMemory, type ThreadAnswer, type ThreadRequest, type ThreadTask } from './secret-thread.ts';
 
@@ -39,6 +40,12 @@ function perform(task: ThreadTask): Promise<TaskValue> {
       return tasks.prepareSent(...task.given);
     case 'prepareSentRows':
       return tasks.prepareSentRows(...task.given);
+    case 'prepareForReaders':
+      return tasks.prepareForReaders(...task.given);
+    case 'prepareSentForReaders':
+      return tasks.prepareSentForReaders(...task.given);
+    case 'prepareAnswer':
+      return tasks.prepareAnswer(...task.given);
     case 'drawPage':
       return tasks.drawPage(...task.given);
     case 'writeAnswer':
@@ -49,12 +56,15 @@ function perform(task: ThreadTask): Promise<TaskValue> {
 /** What is handed over rather than copied. */
 function largePartsOf(value: TaskValue): Uint8Array[] {
   if (value instanceof Uint8Array) return [value];
-  if ('kind' in value) return value.kind === 'prepared' ? [largePartOf(value.secret)] : [];
+  if ('kind' in value) {
+    if (value.kind === 'answer') return [value.envelope];
+    return value.kind === 'prepared' ? [largePartOf(value.secret)] : [];
+  }
   if (!value.ok) return [];
   if (!Array.isArray(value.value)) return [largePartOf(value.value)];
   return value.value.flatMap((row) => (row.ok ? [largePartOf(row.value)] : []));
 }
 
-function largePartOf({ content }: PreparedSecret): Uint8Array {
+function largePartOf({ content }: PreparedSecret | PreparedForReaders): Uint8Array {
   return content.kind === 'encrypted' ? content.ciphertext : content.envelope;
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { ByteGate } from '../http/byte-gate.ts';
 import type { CallBudgets } from '../http/call-budgets.ts';
 import type { AnswerToError } from '../http/error-boundary.ts';
+import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Room } from '../http/room.ts';
 import type { SecretLinks } from '../links/stores/visited-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,10 +17,12 @@ import { addBurnRoutes } from './burning/burn-visit-routes.ts';
 import { type ContentsForImports, contentsForImports } from './imported-contents.ts';
 import { createOpenedPasses } from './opening/opened-pass.ts';
 import type { Purge } from './purge.ts';
+import { restReaderRoutes } from './readers/reader-operations.ts';
+import { readerRoutes } from './readers/reader-routes.ts';
 import { restSecretRoutes } from './rest/secret-operations.ts';
 import { secretJobs } from './secret-jobs.ts';
 import { type SecretRouteDeps, secretRoutes } from './secret-routes.ts';
-import { createSecretTasks } from './secret-tasks.ts';
+import { createSecretTasks, type SecretTasks } from './secret-tasks.ts';
 import { withThread } from './secret-thread.ts';
 import { addSecretVisitRoutes, type SecretVisitDeps } from './secret-visit-routes.ts';
 import { createSecretStore } from './stores/secret-store.ts';
@@ -32,6 +35,7 @@ export interface SecretsRoomDeps {
   clock: Clock;
   random: Random;
   budgets: CallBudgets;
+  limiter: RateLimiter;
   gate: ByteGate;
   answerToError: AnswerToError;
   pages: VisitorPages;
@@ -51,7 +55,7 @@ export interface SecretsRoomUses {
   receipts: { note: NoteReceipt };
 }
 
-export interface SecretsRoom extends Room {
+export interface SecretsRoom extends Room, Pick<SecretTasks, 'prepareAnswer'> {
   importing: ContentsForImports;
   figures: { largeSecretsWaiting(): number };
 }
@@ -76,8 +80,9 @@ export function createSecretsRoom(
   };
   return {
     importing: contentsForImports(secrets),
-    calls: secretRoutes(secrets),
-    operations: restSecretRoutes(secrets),
+    prepareAnswer: tasks.prepareAnswer,
+    calls: [...secretRoutes(secrets), ...readerRoutes(secrets)],
+    operations: [...restSecretRoutes(secrets), ...restReaderRoutes(secrets)],
     addPages: (http) => {
       addSecretVisitRoutes(http, secrets);
       addBurnRoutes(http, secrets);

@@ -16,6 +16,8 @@ const plainBytes: Record<string, string> = {
   'spent_captchas.challenge_hash': 'a hash',
   'secret_claims.claim_hash': 'a hash',
   'secret_contents.proof_hash': 'a hash',
+  'secret_requests.proof_hash': 'a hash',
+  'request_answers.envelope': 'sealed in a browser to a key that the server does not have',
   'idempotency_keys.key_hash': 'a hash',
   'idempotency_keys.fingerprint': 'a hash',
   'secret_contents.ciphertext': 'encrypted by the key in wrapped_key, which is encrypted anew instead',

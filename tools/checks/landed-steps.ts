@@ -41,6 +41,8 @@ const landed: Record<string, Record<Kind, string>> = {
   '0020-imports': { sqlite: 'd8bd9b58353f4314', postgres: 'b19c3125f59c4a6b' },
   '0021-campaign-sets': { sqlite: 'e7f528b4eb204384', postgres: 'e6fda59cb5c7fe99' },
   '0022-receipts': { sqlite: '905193ac6da6a170', postgres: 'e0ca3f925c351bf5' },
+  '0023-readers': { sqlite: '37a366fcd16145a7', postgres: '1bc301a87cbe16bc' },
+  '0024-requests': { sqlite: 'fd896b3447660d85', postgres: 'fb73c2812da30f00' },
 };
 
 const dialects = {

@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusalBody } from './api-error.ts';
 import { type ResponseTimeout, startResponseTimeout } from './response-timeout.ts';
-import { sendWatched } from './send-watched.ts';
 import { storedToken } from './stored-session.ts';
 
 export interface CallOptions {
@@ -9,11 +8,30 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Signs the call instead of the stored one. */
   token?: string;
+  /** Stands in the address of a call, for the server to see before it reads the rest. */
+  query?: Record<string, string>;
   /** It is sent even if the page is closed at once. */
   outlivesPage?: boolean;
-  /** Told how much of a large request has been sent: from 0 to 1. */
-  onSent?: (share: number) => void;
+  /** Sends it in another way than `fetch` does. */
+  transmit?: Transmit;
 }
+
+/** What is sent of a call besides its address. */
+export interface PreparedInit {
+  method: string;
+  headers: Headers;
+  cache: RequestCache;
+  body?: string;
+}
+
+export type Transmit = (
+  address: string,
+  init: PreparedInit,
+  timeout: ResponseTimeout,
+) => Promise<{ httpStatus: number; text: string }>;
+
+/** Follows what is sent on its way, and can call it back as long as not all of it is sent. */
+export type Sending = Pick<CallOptions, 'signal' | 'transmit'>;
 
 /** What a call was answered, whatever it was. */
 export interface Answered {
@@ -40,16 +58,17 @@ export async function call<Request extends object, Response>(
 export async function send<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal, token: givenToken, outlivesPage = false, onSent }: CallOptions = {},
+  { signal, token: givenToken, query = {}, outlivesPage = false, transmit }: CallOptions = {},
 ): Promise<Answered> {
   const { address, init } = prepare(endpoint, request, givenToken);
   const timeout = startResponseTimeout(init.body?.length ?? 0, signal);
   try {
-    if (onSent !== undefined) {
-      const { httpStatus, text } = await sendWatched(address, init, timeout, onSent);
+    const asked = withQuery(address, query);
+    if (transmit !== undefined) {
+      const { httpStatus, text } = await transmit(asked, init, timeout);
       return { httpStatus, body: readJson(text) };
     }
-    const response = await fetch(address, { ...init, signal: timeout.signal, keepalive: outlivesPage });
+    const response = await fetch(asked, { ...init, signal: timeout.signal, keepalive: outlivesPage });
     return { httpStatus: response.status, body: readJson(await readText(response, timeout)) };
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -72,8 +91,6 @@ function prepare<Request extends object, Response>(
   headers.set('Content-Type', 'application/json');
   return { address: path, init: { ...init, body: JSON.stringify(request) } };
 }
-
-type PreparedInit = { method: string; headers: Headers; cache: RequestCache; body?: string };
 
 function withQuery(path: string, request: object): string {
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));

@@ -14,7 +14,8 @@ const kitPath = '/kit';
 
 const routes: RouteObject[] = [...screenLayers].map(([path, layers]) =>
   layers.slice(0, -1).reduceRight<RouteObject>((child, { element }) => ({ element, children: [child] }), {
-    path,
+    // What stands behind the path of a request names it.
+    path: path === paths.request ? `${path}/*` : path,
     element: layers.at(-1)?.element,
   }),
 );

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { cx } from 'class-variance-authority';
-import { CircleUser, House, Info, Link2, LogOut, Mail, Menu, Plus, Search, X } from 'lucide-react';
+import { CircleUser, House, Inbox, Info, Link2, LogOut, Mail, Menu, Plus, Search, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
@@ -83,6 +83,14 @@ function MenuContent({ onChoose, onCommands }: { onChoose: () => void; onCommand
             onChoose={onChoose}
           >
             {menu.secret}
+          </MenuLine>
+          <MenuLine
+            {...homeViewLink('requests', location)}
+            icon={<Inbox size={20} />}
+            kind="secret"
+            onChoose={onChoose}
+          >
+            ASK FOR A SECRET
           </MenuLine>
           <MenuLine
             to={paths.profile}

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import { paths } from '../../contract/paths.ts';
+import { paths, routeOf } from '../../contract/paths.ts';
 import {
   pageName,
   type Screen,
@@ -61,6 +61,6 @@ export const screenLayers: ReadonlyMap<string, readonly Layer[]> = new Map(
 
 /** Fetches all that a route shows at once: React alone would find shell and screen one after the other. */
 export async function prepareParts(pathname: string): Promise<void> {
-  const layers = screenLayers.get(pathname) ?? screenLayers.get(paths.notFound) ?? [];
+  const layers = screenLayers.get(routeOf(pathname) ?? paths.notFound) ?? [];
   await Promise.all(layers.map(({ part }) => part?.prepare()));
 }

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { LogOut, Plus } from 'lucide-react';
+import { Inbox, LogOut, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { messages } from '../../contract/messages.ts';
@@ -65,6 +65,15 @@ function WideNav({ onCommands }: { onCommands: () => void }) {
         {...homeViewLink('new-secret', location)}
       >
         {messages.navigation.secret}
+      </ButtonLink>
+      <ButtonLink
+        variant="quiet"
+        wording="sentence"
+        icon={<Inbox size={16} />}
+        title="Ask for a secret"
+        {...homeViewLink('requests', location)}
+      >
+        <span className="max-lg:sr-only">Ask for a secret</span>
       </ButtonLink>
       <span aria-hidden="true" className="mx-2 h-5 w-px shrink-0 bg-border" />
       <CommandButton

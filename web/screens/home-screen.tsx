@@ -26,6 +26,12 @@ const NewShylnk = fetched(
 );
 const NewSecretPopup = fetched(() => import('./home/new-secret.tsx'), 'NewSecretPopup', DialogProblem);
 
+const RequestsDialog = fetched(
+  () => import('../features/requests/requests-dialog.tsx'),
+  'RequestsDialog',
+  DialogProblem,
+);
+
 /** The profile section that says who is behind the product. */
 const aboutSection = 9;
 
@@ -96,6 +102,9 @@ export function HomeScreen() {
           onClose={close}
           onCreated={() => showCreated('secret')}
         />
+      </KeepMounted>
+      <KeepMounted open={place.view === 'requests'}>
+        <RequestsDialog open={place.view === 'requests'} onClose={close} />
       </KeepMounted>
     </>
   );

@@ -4,6 +4,7 @@ import type { OperationName } from '../operations.ts';
 export const commandLineExamples: Partial<Record<OperationName, string>> = {
   createLink: 'shylnk https://example.com/spring-sale',
   createSecret: "echo 'The door code is 4711-42' | shylnk secret --once",
+  createReaderGroup: "echo 'The safe opens with 4711-42' | shylnk secret --once --reader Ada --reader Grace",
   listLinks: 'shylnk list',
   listSecrets: 'shylnk list --secrets',
   export: 'shylnk export > links.ndjson',

@@ -29,6 +29,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   secret_contents: 'carried',
   secret_claims: 'carried',
   link_events: 'carried',
+  secret_readers: 'carried',
   click_batches: 'carried',
   visit_days: 'carried',
   visit_totals: 'carried',
@@ -45,6 +46,8 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   import_rows: 'carried',
   code_forms: 'carried',
   campaign_sets: 'carried',
+  secret_requests: 'carried',
+  request_answers: 'carried',
 };
 
 const allTables = Object.keys(kinds) as (keyof Schema)[];

@@ -4,6 +4,7 @@ import type { AnswerOf, Endpoint, Nothing, RequestOf } from '../../../contract/e
 import { firstIssue } from '../../../contract/fields.ts';
 import type { Actor } from '../actor.ts';
 import { type CallAnswer, failedAnswer, type StreamedAnswer } from '../answer.ts';
+import type { RequestMemory } from '../byte-gate.ts';
 import type { CallBudget, Caller } from '../call-budgets.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import { type Condition, refusalOf } from './conditions.ts';
@@ -15,15 +16,26 @@ export interface Call {
   budget: CallBudget;
   largeBody?: { maxBytes: number };
   isQuick: boolean;
+  /** Refuses or answers it before its body is read; null: the body is read. `query`: what stands in its address. */
+  beforeBody?(query: unknown, address: string): Promise<CallAnswer | null>;
   /** Answers what was sent by a caller who may make the call. */
-  answer(sent: unknown, caller: Caller, limiter: RateLimiter): Promise<CallAnswer | StreamedAnswer>;
+  answer(
+    sent: unknown,
+    caller: Caller,
+    limiter: RateLimiter,
+    holdRoom: HoldRoom,
+  ): Promise<CallAnswer | StreamedAnswer>;
 }
 
 /** What a call knows about the request besides its payload. */
 export interface CallContext {
   /** The visitor's address, for limits; never stored as it is. */
   address: string;
+  /** Waits until there is room in memory for a large answer; false when there is none. */
+  holdRoom: HoldRoom;
 }
+
+type HoldRoom = RequestMemory['hold'];
 
 /** What a call takes, and what it does: all of it is held to what the contract says of the endpoint. */
 export interface CallRoute<E, Schema extends z.ZodMiniType, Outline extends z.ZodMiniType> {
@@ -35,6 +47,14 @@ export interface CallRoute<E, Schema extends z.ZodMiniType, Outline extends z.Zo
   refuse?(sentence: string, payload: unknown): AnswerTo<E>;
   /** Where bodies may be large: the most bytes, and the payload is the bytes themselves, for the handler to read. */
   largeBody?: { maxBytes: number };
+  /**
+   * Where strangers may send large bodies: what is decided by the address alone, before a byte of the body is waited for;
+   * null: it is read.
+   */
+  beforeBody?(
+    query: unknown,
+    context: Pick<CallContext, 'address'>,
+  ): Promise<CallAnswer<(AnswerOf<E> & object) | RefusedAnswer> | null>;
   /** Whether crowds of visitors make it: then it is answered without Fastify where no token comes along. */
   isQuick?: IsQuick<E>;
   /** What has to hold before it is done, in this order: limits, and whatever else it may be refused for. */
@@ -70,7 +90,7 @@ export function call<
   Schema extends z.ZodMiniType,
   Outline extends z.ZodMiniType = Schema,
 >(endpoint: E, route: CallRoute<E, Schema, Outline>): Call {
-  const { budget, refuse, largeBody, isQuick, conditions = [] } = route;
+  const { budget, refuse, largeBody, isQuick, beforeBody, conditions = [] } = route;
   // Without an outline both are the same.
   const outline = (route.outline ?? route.schema) as Outline;
   return {
@@ -78,7 +98,10 @@ export function call<
     budget,
     ...(largeBody === undefined ? {} : { largeBody }),
     isQuick: isQuick === true,
-    async answer(sent, caller, limiter) {
+    ...(beforeBody === undefined
+      ? {}
+      : { beforeBody: (query: unknown, address: string) => beforeBody(query, { address }) }),
+    async answer(sent, caller, limiter, holdRoom) {
       const read = outline.safeParse(sent);
       if (!read.success) {
         const sentence = firstIssue(read.error);
@@ -87,7 +110,7 @@ export function call<
       const payload = read.data;
       // mountCalls has authenticated the request before.
       const actor = caller.actor as WhoOf<E>;
-      const context = { address: caller.address };
+      const context = { address: caller.address, holdRoom };
       const refusal = await refusalOf(limiter, conditions, [payload, actor, context]);
       return refusal ?? route.handle(payload, actor, context);
     },

@@ -59,10 +59,12 @@ function mountOrdinary(app: FastifyInstance, deps: MountDeps, call: Call): void 
       if (refusal !== null) return sendUnread(request, reply, refusal);
     },
     async handler(request, reply) {
-      const { actor, ip: address, memory } = request;
+      const { actor, ip: address } = request;
+      const memory = request.memory ?? memoryOf(deps, request, reply);
       const sent = (endpoint.method === 'GET' ? request.query : request.body) ?? {};
-      const work = () => call.answer(sent, { actor, address }, deps.limiter);
-      const answer = await (memory === null ? work() : memory.during(work));
+      const answer = await memory.during(() =>
+        call.answer(sent, { actor, address }, deps.limiter, memory.hold),
+      );
       return 'details' in answer ? streamAnswer(reply, answer) : sendAnswer(reply, answer);
     },
   });
@@ -74,7 +76,8 @@ function mountQuick({ quickCalls, budgets, limiter }: MountDeps, call: Call): vo
     const caller = { actor: null, address };
     const verdict = budgets.spend(nameOf(call), call.budget, caller);
     if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
-    const answer = await call.answer(payload ?? {}, caller, limiter);
+    // Quick calls have no large answers.
+    const answer = await call.answer(payload ?? {}, caller, limiter, async () => false);
     if ('details' in answer) throw new Error('A quick call answers in one piece');
     return answer;
   });
@@ -96,11 +99,20 @@ async function admit(
   const verdict = budgets.spend(nameOf(call), call.budget, { actor, address: request.ip });
   if (!verdict.isAllowed) return tooManyAnswer(verdict.retryAfterSeconds);
   if (isForm(request)) return failedAnswer('malformed', 'Please send JSON');
+  const early = await call.beforeBody?.(request.query, request.ip);
+  if (early !== undefined && early !== null) return early;
   const bytes = bytesInMemory(request.headers, call.largeBody?.maxBytes ?? 0);
   if (bytes === 0) return null;
-  const who = actor === null ? addressGroup(request.ip) : `account ${actor.userId}`;
-  request.memory = memoryFor(gate, who, reply.raw);
+  request.memory = memoryOf({ gate }, request, reply);
   return (await request.memory.hold(bytes)) ? null : busyAnswer();
+}
+
+function memoryOf(
+  { gate }: Pick<MountDeps, 'gate'>,
+  { actor, ip }: FastifyRequest,
+  reply: FastifyReply,
+): RequestMemory {
+  return memoryFor(gate, actor === null ? addressGroup(ip) : `account ${actor.userId}`, reply.raw);
 }
 
 function nameOf({ endpoint: { method, path } }: Call): string {

@@ -128,14 +128,21 @@ async function walkSource(
 /** All links of a list, where an index has few that may be; null where none has. */
 async function gather(reading: ReadFrom, wanted: WantedList): Promise<ListPlace[] | null> {
   for (const sources of fewSources(wanted.filter)) {
+    const few = await Promise.all(sources.map((source) => hasFew(reading, wanted, source)));
+    if (few.includes(false)) continue;
     const ids = new Set<number>();
     for (const source of sources) {
-      const some = await placesOf(reading.query, wanted, source, { after: null, most: mostGathered + 1 });
+      const some = await placesOf(reading.query, wanted, source, { after: null, most: mostGathered });
       for (const { id } of some) ids.add(id);
     }
-    if (ids.size > mostGathered) continue;
     const values = await wantedAmong(reading, wanted, [...ids]);
     return [...values].map(([id, value]) => ({ id, value }));
   }
   return null;
+}
+
+/** Whether all of a source may be gathered. Asked first: that there are too many is told by one row. */
+async function hasFew({ query }: ReadFrom, wanted: WantedList, source: Source): Promise<boolean> {
+  const beyond = await placesOf(query, wanted, source, { after: null, most: 1, skip: mostGathered });
+  return beyond.length === 0;
 }

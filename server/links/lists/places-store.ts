@@ -8,15 +8,26 @@ export function placesOf(
   query: Kysely<Schema>,
   wanted: WantedList,
   source: Source,
-  { after, most }: { after: ListPlace | null; most: number },
+  range: Range,
 ): Promise<ListPlace[]> {
-  const belowId = after?.id ?? aboveAll;
-  if (source.kind === 'tag') return placesOfTag(query, source.tagId, belowId, most);
-  if (source.kind === 'few') return placesOfFew(query, wanted, source.what, belowId, most);
-  if (source.kind === 'all') return newestPlaces(query, wanted, belowId, most);
-  if (source.kind === 'visited') return byRank(query, wanted, 'clicks', after, most);
-  if (source.kind === 'last_visited') return byRank(query, wanted, 'last_visited_at_ms', after, most);
-  return byEnd(query, wanted, source.kind, after, most);
+  if (source.kind === 'tag') return placesOfTag(query, source.tagId, range);
+  if (source.kind === 'few') return placesOfFew(query, wanted, source.what, range);
+  if (source.kind === 'all') return newestPlaces(query, wanted, range);
+  if (source.kind === 'visited') return byRank(query, wanted, 'clicks', range);
+  if (source.kind === 'last_visited') return byRank(query, wanted, 'last_visited_at_ms', range);
+  return byEnd(query, wanted, source.kind, range);
+}
+
+/** Which places are asked for. */
+export interface Range {
+  after: ListPlace | null;
+  most: number;
+  /** So many after it are left out; none unless told. */
+  skip?: number;
+}
+
+function belowIdOf({ after }: Range): number {
+  return after?.id ?? aboveAll;
 }
 
 const noValue = sql<null>`null`.as('value');
@@ -24,29 +35,25 @@ const noValue = sql<null>`null`.as('value');
 function newestPlaces(
   query: Kysely<Schema>,
   { ownerId, type, filter }: WantedList,
-  belowId: number,
-  most: number,
+  range: Range,
 ): Promise<ListPlace[]> {
-  return ownedLinks(query, { ownerId, type, isArchived: filter.archived, belowId })
+  return ownedLinks(query, { ownerId, type, isArchived: filter.archived, belowId: belowIdOf(range) })
     .select(['id', noValue])
     .orderBy(countedDown)
-    .limit(most)
+    .limit(range.most)
+    .offset(range.skip ?? 0)
     .execute();
 }
 
-function placesOfTag(
-  query: Kysely<Schema>,
-  tagId: number,
-  belowId: number,
-  most: number,
-): Promise<ListPlace[]> {
+function placesOfTag(query: Kysely<Schema>, tagId: number, range: Range): Promise<ListPlace[]> {
   return query
     .selectFrom('link_tags')
     .select(['link_id as id', noValue])
     .where('tag_id', '=', tagId)
-    .where('link_id', '<', belowId)
+    .where('link_id', '<', belowIdOf(range))
     .orderBy('link_id', 'desc')
-    .limit(most)
+    .limit(range.most)
+    .offset(range.skip ?? 0)
     .execute();
 }
 
@@ -62,8 +69,7 @@ function placesOfFew(
   query: Kysely<Schema>,
   { ownerId, type }: WantedList,
   what: FewLinks,
-  belowId: number,
-  most: number,
+  range: Range,
 ): Promise<ListPlace[]> {
   return query
     .selectFrom('links')
@@ -72,9 +78,10 @@ function placesOfFew(
     .where('type', '=', type)
     .where('deleted_at_ms', 'is', null)
     .where(fewConditions[what])
-    .where(countedDown, '>', -belowId)
+    .where(countedDown, '>', -belowIdOf(range))
     .orderBy(countedDown)
-    .limit(most)
+    .limit(range.most)
+    .offset(range.skip ?? 0)
     .execute();
 }
 
@@ -83,8 +90,7 @@ function byRank(
   query: Kysely<Schema>,
   { ownerId, type }: WantedList,
   rank: 'clicks' | 'last_visited_at_ms',
-  after: ListPlace | null,
-  most: number,
+  { after, most, skip = 0 }: Range,
 ): Promise<ListPlace[]> {
   return query
     .selectFrom('link_ranks')
@@ -100,6 +106,7 @@ function byRank(
     .orderBy(rank, 'desc')
     .orderBy('link_id', 'desc')
     .limit(most)
+    .offset(skip)
     .execute();
 }
 
@@ -113,8 +120,7 @@ function byEnd(
   query: Kysely<Schema>,
   { ownerId, type, now }: WantedList,
   kind: 'ending' | 'ended',
-  after: ListPlace | null,
-  most: number,
+  { after, most, skip = 0 }: Range,
 ): Promise<ListPlace[]> {
   return (
     query
@@ -133,6 +139,7 @@ function byEnd(
       .orderBy(ending)
       .orderBy(countedDown)
       .limit(most)
+      .offset(skip)
       .execute()
   );
 }

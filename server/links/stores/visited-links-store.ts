@@ -139,6 +139,30 @@ export const secretLinks = {
       .where('id', '=', id)
       .where('wiped_at_ms', 'is not', null)
       .$asScalar(),
+  /** Those of some secrets that an owner has. */
+  async ownedOf(
+    query: Kysely<Schema>,
+    ownerId: number,
+    ids: readonly number[],
+  ): Promise<Map<number, LinkRow>> {
+    if (ids.length === 0) return new Map();
+    const rows = await query
+      .selectFrom('links')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('owner_id', '=', ownerId)
+      .where('deleted_at_ms', 'is', null)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  },
+  /** The ids and codes of all secrets that an owner has. */
+  codesOfOwner: (query: Kysely<Schema>, ownerId: number) =>
+    query
+      .selectFrom('links')
+      .select(['id', 'code'])
+      .where('owner_id', '=', ownerId)
+      .where('type', '=', 'secret')
+      .where('deleted_at_ms', 'is', null),
   /** The codes of some links. */
   async codesOf(query: Kysely<Schema>, ids: number[]): Promise<Map<number, string>> {
     const rows = await query.selectFrom('links').select(['id', 'code']).where('id', 'in', ids).execute();

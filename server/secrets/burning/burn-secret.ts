@@ -43,13 +43,23 @@ export async function burnOwn(
   return 'burned';
 }
 
-async function burn(deps: BurnDeps, { id }: Link, rule: WipeRule): Promise<boolean> {
+/** Burns the messages of some secrets that are their creator's. */
+export async function burnEach(deps: BurnDeps, links: readonly Pick<Link, 'id'>[]): Promise<void> {
+  const burned = await Promise.all(links.map((link) => burnMarked(deps, link, holdsMessage)));
+  if (burned.includes(true)) await deps.purgeOrLater();
+}
+
+async function burn(deps: BurnDeps, link: Link, rule: WipeRule): Promise<boolean> {
+  const isBurned = await burnMarked(deps, link, rule);
+  if (isBurned) await deps.purgeOrLater();
+  return isBurned;
+}
+
+function burnMarked(deps: BurnDeps, { id }: Pick<Link, 'id'>, rule: WipeRule): Promise<boolean> {
   const { database, secretLinks: links, clock } = deps;
   const { query, dialect } = database;
   const now = clock.now();
   const marking = links.markBurned(query, id, rule, now);
   const statements = dialect.updateThenInsert(query, marking, [burnReceipt(id, now)]);
-  const isBurned = await wipeMarked({ database, links }, id, statements);
-  if (isBurned) await deps.purgeOrLater();
-  return isBurned;
+  return wipeMarked({ database, links }, id, statements);
 }

@@ -12,7 +12,7 @@ export type SentSecret = Result<PreparedSecret, RestRefusal>;
 
 /** Reads, checks and encrypts what a program sent. */
 export async function prepareSent(random: Random, body: Uint8Array, isForm: boolean): Promise<SentSecret> {
-  const sent = read(body, isForm);
+  const sent = readSent(body, isForm);
   return sent.ok ? prepareRow(random, sent.value) : sent;
 }
 
@@ -22,7 +22,7 @@ export async function prepareSentRows(
   body: Uint8Array,
   isForm: boolean,
 ): Promise<Result<SentSecret[], RestRefusal>> {
-  const sent = read(body, isForm);
+  const sent = readSent(body, isForm);
   if (!sent.ok) return sent;
   const outline = readFields(newSecretsOutline, sent.value);
   if (!outline.ok) return outline;
@@ -42,7 +42,8 @@ async function prepareRow(random: Random, sent: unknown): Promise<SentSecret> {
   return ok({ ...rest, content: await prepareContent(random, content) });
 }
 
-function read(body: Uint8Array, isForm: boolean): Result<unknown, RestRefusal> {
+/** What the bytes of a body say. */
+export function readSent(body: Uint8Array, isForm: boolean): Result<unknown, RestRefusal> {
   try {
     return ok(readBody(body, isForm));
   } catch {

@@ -4,6 +4,7 @@ import type { Schema, SecretContentsTable } from '../../database/schema.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
 import { wrapContext } from '../encrypted-message.ts';
 import { removeClaims } from './claim-store.ts';
+import { removeReaders } from './reader-store.ts';
 
 /** A message as it is stored. */
 export type StoredContent = Omit<Insertable<SecretContentsTable>, 'link_id'>;
@@ -48,10 +49,11 @@ export function removeContents(query: Kysely<Schema>, linkIds: readonly number[]
   return query.deleteFrom('secret_contents').where('link_id', 'in', linkIds);
 }
 
-/** Removes the message of a secret that is deleted, and who may open it again. */
+/** Removes the message of a secret that is deleted, who may open it again, and whose it was. */
 export async function removeMessage(transaction: Transaction<Schema>, linkId: number): Promise<void> {
   await removeContents(transaction, [linkId]).execute();
   await removeClaims(transaction, [linkId]).execute();
+  await removeReaders(transaction, [linkId]).execute();
 }
 
 /** Bytes that the messages of some secrets take. */

@@ -209,6 +209,31 @@ describe('the command line against a running instance', () => {
     expect(await machine.run(['secret', '--file', folder])).toMatchObject({ exitCode: 2, out: '' });
   });
 
+  it('seals one message for several readers, each with a link of their own', rest, async () => {
+    const words = ['secret', '--once', '--reader', 'Anna', '--reader', 'Ben Berg'];
+    const lines = (await done(words, 'For the two of you')).trimEnd().split('\n');
+    expect(lines.map((line) => line.replace(/\s+http.*/, ''))).toEqual([
+      'reader    address',
+      'Anna',
+      'Ben Berg',
+    ]);
+    const links = lines.slice(1).map((line) => line.split(/\s+/).at(-1) ?? '');
+    for (const link of links) {
+      expect(await machine.run(['open', link])).toMatchObject({ exitCode: 0, out: 'For the two of you' });
+      expect((await machine.run(['open', link])).exitCode).toBe(1);
+    }
+    for (const [wrong, sentence] of [
+      [['--reader', ''], '--reader: Please name each reader.'],
+      [['--reader', 'Anna', '--code', 'mine2026'], '--code: Each reader’s link gets a code of its own.'],
+    ] as const)
+      expect(await machine.run(['secret', ...wrong], 'For the two of you')).toMatchObject({
+        exitCode: 2,
+        error: expect.stringContaining(sentence),
+      });
+    const twice = await machine.run(['secret', '--reader', 'Anna', '--reader', 'anna'], 'For the two of you');
+    expect(twice).toMatchObject({ exitCode: 1, error: expect.stringContaining('there twice') });
+  });
+
   it('asks for the key of a secret; a wrong one opens nothing and uses nothing up', rest, async () => {
     const link = (await done(['secret', '--limit', '1', '--key', 'amber-otter'], 'Behind a key')).trim();
     expect(await machine.run(['open', link])).toMatchObject({ exitCode: 2 });

@@ -47,6 +47,12 @@ describeFirst(databaseKinds, 'a limit of two tries a minute on %s', (kind) => {
     expect(await limiter.attempt(rule, 'a')).toEqual(refused(60));
   });
 
+  it('counts several at once as several', async () => {
+    expect(await limiter.attempt(wide, 'three', 3)).toEqual(allowed);
+    expect(await limiter.attempt(wide, 'three')).toEqual(refused(600));
+    expect(await limiter.attempt(wide, 'four', 4)).toEqual(refused(600));
+  });
+
   it('is one for each person and each rule', async () => {
     for (const who of ['b', 'c'])
       for (const [name, attempts] of [

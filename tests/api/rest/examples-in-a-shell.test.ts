@@ -45,6 +45,8 @@ beforeAll(async () => {
   await nameImports(user);
   await nameCampaignSet(user);
   await nameTag(user);
+  await nameReaderGroup(user);
+  await nameRequest(user);
   owner = user;
   const wanted = { name: 'Examples', scopes: apiKeyScopes };
   const { details } = await site.call(endpoints.createApiKey.path, wanted, user.token);
@@ -117,6 +119,21 @@ async function nameCampaignSet(user: SignedInUser): Promise<void> {
   const wanted = { ...noCampaign, name: 'Newsletter', source: 'newsletter' };
   const { details } = await site.call(endpoints.createCampaignSet.path, wanted, user.token);
   given.set(operations.readCampaignSet.example.path.id, (details as { id: string }).id);
+}
+
+/** Makes what examples with a message for several readers are about. */
+async function nameReaderGroup(user: SignedInUser): Promise<void> {
+  const entered_secret = { ops: [{ insert: 'The door code is 4711\n' }] };
+  const wanted = { entered_secret, readers: [{ label: 'Ada' }, { label: 'Grace' }] };
+  const { details } = await site.call(endpoints.secretForReaders.path, wanted, user.token);
+  given.set(operations.readReaderGroup.example.path.id, (details as { group: string }).group);
+}
+
+/** Makes the request for a secret that examples are about. */
+async function nameRequest(user: SignedInUser): Promise<void> {
+  const wanted = { ...operations.createRequest.example.body, validity: 7 };
+  const { details } = await site.call(endpoints.createAsk.path, wanted, user.token);
+  given.set(operations.deleteRequest.example.path.code, (details as { code: string }).code);
 }
 
 /** Makes the tag that examples are about. */

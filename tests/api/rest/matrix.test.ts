@@ -17,11 +17,13 @@ type Subject =
   | 'nothing'
   | 'link'
   | 'secret'
+  | 'reader group'
   | 'tag'
   | `change of ${'links' | 'secrets'}`
   | 'webhook'
   | 'delivery'
   | 'campaignSet'
+  | 'request'
   | 'dry run'
   | 'applied import';
 
@@ -48,6 +50,9 @@ const subjects: Record<OperationName, Subject> = {
   deactivateSecret: 'secret',
   secretQrSvg: 'secret',
   secretQrPng: 'secret',
+  createReaderGroup: 'nothing',
+  readReaderGroup: 'reader group',
+  withdrawReaderGroup: 'reader group',
   changeLinks: 'nothing',
   undoLinks: 'change of links',
   changeSecrets: 'nothing',
@@ -87,6 +92,10 @@ const subjects: Record<OperationName, Subject> = {
   changeCampaignSet: 'campaignSet',
   deleteCampaignSet: 'campaignSet',
   fetchTitle: 'nothing',
+  listRequests: 'nothing',
+  createRequest: 'nothing',
+  withdrawRequest: 'request',
+  deleteRequest: 'request',
 };
 
 const names = Object.keys(operations) as OperationName[];
@@ -147,6 +156,7 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
       .select(['id', 'endpoint_encrypted', 'secret_encrypted', 'state'])
       .orderBy('id')
       .execute(),
+    requests: await app.database.query.selectFrom('secret_requests').selectAll().orderBy('id').execute(),
     campaignSets: await app.database.query.selectFrom('campaign_sets').selectAll().orderBy('id').execute(),
   });
 
@@ -159,9 +169,11 @@ describeFirst(databaseKinds, 'keys and operations on %s', (kind) => {
     if (subject === 'nothing') return {};
     if (subject === 'link') return { code: (await make(operations.createLink)).code };
     if (subject === 'secret') return { code: (await make(operations.createSecret)).code };
+    if (subject === 'reader group') return { id: (await make(operations.createReaderGroup)).id };
     if (subject === 'dry run') return { id: await makeDryRun(app, keyFor('all')) };
     if (subject === 'applied import') return { id: await makeAppliedImport(app, keyFor('all')) };
     if (subject === 'campaignSet') return { id: (await make(operations.createCampaignSet)).id };
+    if (subject === 'request') return { code: (await make(operations.createRequest)).code };
     if (subject === 'tag')
       return {
         id: String((await make({ ...operations.createTag, example: { body: { name: randomUUID() } } })).id),

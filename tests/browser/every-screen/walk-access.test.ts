@@ -7,9 +7,9 @@ import { note, toast } from '../../support/browser/page-parts.ts';
 import { describeFirst, rest, testFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-const { landing, home, profile, expiry, notFound, resetPassword, confirm, login } = paths;
+const { landing, home, profile, request, expiry, notFound, resetPassword, confirm, login } = paths;
 const guestOnly = Object.values(paths).filter(
-  (path) => ![home, profile, expiry, notFound].includes(path as typeof home),
+  (path) => ![home, profile, request, expiry, notFound].includes(path as typeof home),
 );
 
 let server: Site;

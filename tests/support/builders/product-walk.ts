@@ -15,6 +15,7 @@ import type { Visit } from '../servers/short-link-visitor.ts';
 import { type GraphStandIn, graphPersonWith } from '../services/graph-stand-in.ts';
 import { freshEmail, personWith, register, solveCaptcha, strongPassword } from './account-builder.ts';
 import { makeLink } from './link-builder.ts';
+import { readersNamed, shareWithReaders } from './reader-builder.ts';
 import {
   daySeconds,
   fieldOf,
@@ -154,6 +155,8 @@ export async function walkThroughSecrets({ app }: ProductWalk, token: string): P
   const destroyed = await shareSecret(app, token, { options: { clicks_limit: 1, destroy_after_last: true } });
   const unknowable = await sharePayload(app, token, { sealed, options: {} });
 
+  const { group, readers } = await shareWithReaders(app, token, { readers: readersNamed(3) });
+
   const page = await lookAt(app, plain.code);
   const claim = fieldOf(page, 'claim');
   // The second time the same claim opens once more; when its time is over, it counts anew.
@@ -168,6 +171,9 @@ export async function walkThroughSecrets({ app }: ProductWalk, token: string): P
   await take(app, endpoints.listLinks, { type: 'secret', search_string: 'chosenby' }, token);
   await take(app, endpoints.secretStatistics, { code: plain.code, type: 'secret' }, token);
   await take(app, endpoints.overallSecretStatistics, {}, token);
+  await take(app, endpoints.secretReaders, { code: readers[0]?.code }, token);
+  await take(app, endpoints.burnSecret, { code: readers[0]?.code }, token);
+  await take(app, endpoints.withdrawReaders, { group }, token);
   await take(app, endpoints.toggle, { code: plain.code, type: 'secret' }, token);
   const edit = { code: plain.code, type: 'secret', options: { clicks_limit: 9 } };
   await take(app, endpoints.edit, edit, token);

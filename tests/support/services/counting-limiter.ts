@@ -9,8 +9,8 @@ export function countingLimiter(): RateLimiter {
       ? ({ isAllowed: true } as const)
       : ({ isAllowed: false, retryAfterSeconds: windowSeconds } as const);
   return {
-    async attempt(rule, who) {
-      const count = (counts.get(keyOf(rule, who)) ?? 0) + 1;
+    async attempt(rule, who, times = 1) {
+      const count = (counts.get(keyOf(rule, who)) ?? 0) + times;
       counts.set(keyOf(rule, who), count);
       return verdict(rule, count);
     },

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Keyboard, Link2, LogOut, Mail, Monitor, Moon, Sun } from 'lucide-react';
+import { Inbox, Keyboard, Link2, LogOut, Mail, Monitor, Moon, Sun } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { LinkType } from '../../../contract/fields.ts';
 import { messages } from '../../../contract/messages.ts';
@@ -50,6 +50,13 @@ export function useCommands(onHelp: () => void): CommandGroup[] {
           icon: <Mail size={16} className="text-secret!" />,
           shortcut: 'newSecret',
           run: () => create('new-secret'),
+        },
+        {
+          id: 'requests',
+          label: 'Ask for a secret',
+          alsoCalled: 'request receive answers',
+          icon: <Inbox size={16} className="text-secret!" />,
+          run: () => create('requests'),
         },
       ],
     },

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { homeViewLink } from '../../screens/home/home-address.ts';
 
-/** Opens the making of a shylnk or secret, from any screen. */
-export function useCreateView(): (view: 'new-shylnk' | 'new-secret') => void {
+/** Opens the making of a shylnk or secret, or what was asked for, from any screen. */
+export function useCreateView(): (view: 'new-shylnk' | 'new-secret' | 'requests') => void {
   const location = useLocation();
   const navigate = useNavigate();
   return (view) => {

@@ -3,10 +3,7 @@ import type { Delta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { SentNewOptions } from '../../../contract/options/option-types.ts';
 import { sealSecret } from '../../../contract/seal/seal.ts';
-import { type CallOptions, call } from '../../api/client.ts';
-
-/** Follows a message on its way, and can call it back as long as not all of it is sent. */
-export type Sending = Pick<CallOptions, 'signal' | 'onSent'>;
+import { call, type Sending } from '../../api/client.ts';
 
 /** Shares a message that the server keeps encrypted and can read. */
 export function createReadable(

@@ -15,6 +15,7 @@ import { DestroySwitch } from './destroy-switch.tsx';
 import { clearDraft, draftOf, isWorthKeeping } from './draft.ts';
 import type { Editor } from './editor/editor.ts';
 import { SecretEditor } from './editor/secret-editor.tsx';
+import { useReaders } from './readers/use-readers.tsx';
 import { useSharing } from './use-sharing.ts';
 import { ZeroKnowledgeSwitch } from './zero-knowledge-switch.tsx';
 
@@ -30,6 +31,8 @@ export function useSecretSubject() {
   const [problem, setProblem] = useState<string | null>(null);
   const [isSealed, setIsSealed] = useState(false);
   const [isDestroyed, setIsDestroyed] = useState(false);
+  const readers = useReaders();
+  const isListWrong = useRef(false);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -58,13 +61,22 @@ export function useSecretSubject() {
           onProblemChange={setProblem}
         />
         {canSeal() && <ZeroKnowledgeSwitch isOn={isSealed} onChange={setIsSealed} />}
+        {readers.field}
       </>
     ),
-    focusRef: root,
+    focusRef: {
+      get current() {
+        return isListWrong.current ? readers.listRef.current : root.current;
+      },
+    },
     check(): string | null {
+      isListWrong.current = false;
       const message = isWorking.current ? fail(stillOnItsWay) : readMessage();
       setProblem(message.ok ? null : message.failure);
-      return message.ok ? null : message.failure;
+      if (!message.ok) return message.failure;
+      const wrong = readers.isOn ? readers.check(message.value) : null;
+      isListWrong.current = wrong !== null;
+      return wrong;
     },
     showsProgress: sharing.shown !== null,
     async create(options: SentNewOptions<'secret'>): Promise<OutcomeAnswer> {
@@ -72,9 +84,10 @@ export function useSecretSubject() {
       if (!message.ok) throw new Error('A message that was not checked cannot be shared');
       const isLimited = options.clicks_limit !== undefined;
       const all = isLimited && isDestroyed ? { ...options, destroy_after_last: true } : options;
-      const send = isSealed ? createSealed : createReadable;
       const answer = await sharing.share(message.value, isSealed, (sending) =>
-        send(message.value, all, sending),
+        readers.isOn
+          ? readers.create(message.value, all, { isSealed, sending })
+          : (isSealed ? createSealed : createReadable)(message.value, all, sending),
       );
       if (answer.status_code === statuses.created.code) clearDraft(draft);
       return answer;
@@ -85,9 +98,18 @@ export function useSecretSubject() {
       setProblem(null);
       setIsSealed(false);
       setIsDestroyed(false);
+      isListWrong.current = false;
+      readers.clear();
     },
-    wouldBeMissed: () => isWorthKeeping(draft),
-    chips: isSealed && <Chip icon={<ShieldCheck size={12} />}>Zero-knowledge</Chip>,
+    wouldBeMissed: () => isWorthKeeping(draft) || readers.wouldBeMissed,
+    drawsCodes: readers.isOn,
+    createdPanel: readers.madePanel,
+    chips: (
+      <>
+        {isSealed && <Chip icon={<ShieldCheck size={12} />}>Zero-knowledge</Chip>}
+        {readers.chip}
+      </>
+    ),
     clicksOption: <DestroySwitch isOn={isDestroyed} onChange={setIsDestroyed} />,
     createdNote: isSealed && (
       <Note tone="warning">

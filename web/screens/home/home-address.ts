@@ -4,7 +4,7 @@ import { readChoice, writeChoice } from '../../features/links/order/choice-addre
 import { type ListChoice, wholeList } from '../../features/links/order/list-choice.ts';
 
 /** What lies over the dashboard, or on narrow screens stands instead of it. */
-export type HomeView = 'details' | 'edit' | 'new-shylnk' | 'new-secret' | 'about';
+export type HomeView = 'details' | 'edit' | 'new-shylnk' | 'new-secret' | 'requests' | 'about';
 
 /** Which place of the dashboard is shown: which list and what of it, which link, which view. */
 export interface HomePlace {
@@ -19,6 +19,7 @@ const views: readonly string[] = [
   'edit',
   'new-shylnk',
   'new-secret',
+  'requests',
   'about',
 ] satisfies HomeView[];
 
@@ -83,7 +84,7 @@ export function homeLinkAddress(type: LinkType, code: string, { pathname, search
 }
 
 /** Where a view opens, keeping the list and the link that are selected, and what to hand on with that address. */
-export function homeViewLink(view: 'new-shylnk' | 'new-secret' | 'about', { pathname, search }: Whereabouts) {
+export function homeViewLink(view: Exclude<HomeView, 'details' | 'edit'>, { pathname, search }: Whereabouts) {
   const isHome = pathname === paths.home;
   const place = readHomePlace(isHome ? search : '');
   return { to: homeAddress({ ...place, view }), state: isHome ? openedHere : undefined };

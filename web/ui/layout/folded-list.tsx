@@ -6,15 +6,17 @@ export interface FoldedListProps<Item> {
   children: (item: Item) => ReactNode;
   /** What all of them are called: `Show all 12 keys`. */
   word: string;
+  /** Whether it keeps the distance that a card has to its edges. */
+  isInset?: boolean;
 }
 
 const shownFolded = 5;
 
-/** The rows of a settings card: the first few, and the others when they are asked for. */
-export function FoldedList<Item>({ items, children, word }: FoldedListProps<Item>) {
+/** The rows of a card: the first few, and the others when they are asked for. */
+export function FoldedList<Item>({ items, children, word, isInset = true }: FoldedListProps<Item>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className="px-6 max-sm:px-4">
+    <div className={isInset ? 'px-6 max-sm:px-4' : ''}>
       <ul className="divide-y divide-hair">
         {(isOpen ? items : items.slice(0, shownFolded)).map((item) => children(item))}
       </ul>

@@ -51,6 +51,7 @@ export function CreateFields({ id, type, subject, creating }: CreateFieldsProps)
         refused={refused}
         clicksOption={subject.clicksOption}
         address={subject.destination}
+        drawsCodes={subject.drawsCodes === true}
       />
       {refused !== null && refused.code === null && <Note tone="danger">{refused.details}</Note>}
     </form>

@@ -40,7 +40,7 @@ export function CreatePopup({ type, subject, open, onClose, onCreated }: CreateP
   const creating = useCreateForm(type, subject, onCreated);
   const { form, created, isCreating } = creating;
   const options = useWatch({ control: form.control, compute: () => form.getValues() });
-  const chips = <SummaryChips options={options} more={subject.chips} />;
+  const chips = <SummaryChips options={creating.chosen(options)} more={subject.chips} />;
   const [isAsking, setIsAsking] = useState(false);
   const reset = () => (subject.wouldBeMissed?.() ? setIsAsking(true) : creating.reset());
   const icon = type === 'url' ? <Link2 size={18} /> : <Mail size={18} />;
@@ -99,13 +99,15 @@ export function CreatePopup({ type, subject, open, onClose, onCreated }: CreateP
       ) : (
         <>
           <DialogHeader title={texts.title} icon={icon} back={messages.navigation.back} />
-          <CreatedPanel
-            created={created}
-            title={texts.created}
-            destination={subject.destination}
-            note={subject.createdNote}
-            chosenKey={chosenKeyOf(options)}
-          />
+          {subject.createdPanel ?? (
+            <CreatedPanel
+              created={created}
+              title={texts.created}
+              destination={subject.destination}
+              note={subject.createdNote}
+              chosenKey={chosenKeyOf(options)}
+            />
+          )}
           <DialogFooter className="max-md:flex-wrap max-md:bg-bar">
             {chips}
             <Button

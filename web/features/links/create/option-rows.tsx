@@ -24,6 +24,8 @@ export interface OptionRowsProps
   form: UseFormReturn<ShareOptions>;
   /** Where a link leads. */
   address: string | undefined;
+  /** No code can be chosen. */
+  drawsCodes: boolean;
 }
 
 /** The switch for advanced options, and the options it opens. */
@@ -56,7 +58,8 @@ const optionRows: Record<OptionSwitch | 'hasTags', ComponentType<OptionRowsProps
   hasNotify: NotifyOption,
 };
 
-function CodeOption({ type, form, availability, onCheck, refused }: OptionRowsProps) {
+function CodeOption({ type, form, availability, onCheck, refused, drawsCodes }: OptionRowsProps) {
+  if (drawsCodes) return null;
   return (
     <SwitchedOption
       form={form}

@@ -32,6 +32,10 @@ export interface Subject {
   clicksOption?: ReactNode;
   /** Shown with the short address when it is made: what to know about it. */
   createdNote?: ReactNode;
+  /** Whether codes are drawn, since several links are made of it. */
+  drawsCodes?: boolean;
+  /** Shown in the place of the short address, where several were made; null: one was. */
+  createdPanel?: ReactNode;
   /** Whether what was entered is worth a question before it is cleared. */
   wouldBeMissed?: () => boolean;
 }

@@ -20,6 +20,8 @@ import { useLoadDefaults } from './use-load-defaults.ts';
 
 export interface CreateForm extends Pick<Creating, 'isCreating' | 'created' | 'refused'> {
   form: UseFormReturn<ShareOptions>;
+  /** What counts of the options for this subject. */
+  chosen: (options: ShareOptions) => ShareOptions;
   submit: () => void;
   availability: (code: string) => Availability;
   checkAvailability: () => void;
@@ -33,8 +35,10 @@ export interface CreateForm extends Pick<Creating, 'isCreating' | 'created' | 'r
 /** The options around a subject, and what can be done with both. */
 export function useCreateForm(type: LinkType, subject: Subject, onCreated: () => void): CreateForm {
   const toasts = useToasts();
+  const chosen = (options: ShareOptions) =>
+    subject.drawsCodes === true ? { ...options, hasCode: false } : options;
   const { form, submit } = useCheckedForm<ShareOptions>({
-    schema: problemsSchema<ShareOptions>((values) => findOptionProblems(type, values)),
+    schema: problemsSchema<ShareOptions>((values) => findOptionProblems(type, chosen(values))),
     defaultValues: initialOptions(type),
     summary: (problems) => sayProblems([checkSubject('create'), ...problems]),
   });
@@ -67,11 +71,12 @@ export function useCreateForm(type: LinkType, subject: Subject, onCreated: () =>
   const send = submit((options) => {
     const problem = checkSubject('create');
     if (problem !== null) toasts.error(problem);
-    else if (subject.asksFirst?.() !== true) creating.create(toCreateOptions(type, options));
+    else if (subject.asksFirst?.() !== true) creating.create(toCreateOptions(type, chosen(options)));
   });
 
   return {
     form,
+    chosen,
     submit: () => void send(),
     availability,
     checkAvailability,

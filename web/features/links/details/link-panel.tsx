@@ -1,9 +1,11 @@
 import { ExternalLink, Pencil } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { LinkStatisticsAnswer, Series } from '../../../../contract/statistics.ts';
 import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
 import { ToolButton, ToolLink } from '../../../ui/buttons/tool-button.tsx';
+import { BlockProblem } from '../../../ui/loading/block-problem.tsx';
+import { fetched } from '../../../ui/loading/fetched.tsx';
 import { Tooltip } from '../../../ui/popups/tooltip.tsx';
 import { PanelHead } from '../panel-head.tsx';
 import { hasReceipts, ReceiptsSection } from '../receipts/receipts-section.tsx';
@@ -20,6 +22,8 @@ import { QrTool } from './qr-tool.tsx';
 import { SecretNote } from './secret-note.tsx';
 import { ShareTool } from './share-tool.tsx';
 import { StatusSwitch } from './status-switch.tsx';
+
+const ReadersPart = fetched(() => import('../readers/readers-part.tsx'), 'ReadersPart', BlockProblem);
 
 export interface LinkPanelProps {
   link: KnownLink;
@@ -98,6 +102,13 @@ export function LinkPanel({ link, onBack, onEdit, onEditNear, onGone, chart, ori
           </section>
           <section className={`${sectionClass} max-md:order-first max-md:py-3.5`}>{chart(series)}</section>
         </div>
+        {link.reader !== undefined && (
+          <section aria-label="Readers" className={sectionClass}>
+            <Suspense fallback={null}>
+              <ReadersPart key={code} code={code} reader={link.reader} />
+            </Suspense>
+          </section>
+        )}
         {hasReceipts(link) && (
           <section className={`${sectionClass} max-md:py-3.5`}>
             <ReceiptsSection link={link} />

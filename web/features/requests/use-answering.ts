@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { AnswerAskRequest } from '../../../contract/asking/ask-requests.ts';
+import type { Delta } from '../../../contract/delta/delta.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
+import { sealAnswer } from '../../../contract/seal/ask.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { failedCallText } from '../../api/failed-call-text.ts';
+import { unlessRefused } from '../../api/unless-refused.ts';
+
+interface Answered {
+  message: Delta;
+  captcha: string;
+}
+
+/**
+ * Seals an answer here and sends it. The same words are sealed once, however often they have to be sent: so the server
+ * knows an answer again whose arrival nobody has heard of.
+ */
+export function useAnswering({ code, publicKey }: { code: string; publicKey: string }, onSent: () => void) {
+  const last = useRef<{ words: string; sealed: AnswerAskRequest['sealed'] }>(null);
+
+  async function seal(message: Delta): Promise<AnswerAskRequest['sealed']> {
+    const words = JSON.stringify(message);
+    if (last.current?.words !== words) last.current = { words, sealed: await sealAnswer(message, publicKey) };
+    return last.current.sealed;
+  }
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async ({ message, captcha }: Answered) => {
+      const sealed = await seal(message);
+      const query = { code, rid: sealed.envelope.rid };
+      return unlessRefused(await call(endpoints.answerAsk, { code, captcha, sealed }, { query }));
+    },
+    onSuccess: onSent,
+  });
+  return { send: mutate, isPending, problem: error === null ? null : sayProblem(error) };
+}
+
+/** What was written stays, whatever went wrong. */
+function sayProblem(error: Error): string {
+  const said = failedCallText(error);
+  const isAnswered = error instanceof ApiError && error.answer !== undefined;
+  return isAnswered ? said : `${said} What you wrote is still here.`;
+}
