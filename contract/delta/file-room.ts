@@ -23,7 +23,8 @@ export function heldFiles(ops: readonly unknown[]): HeldFiles {
 
 /** Why files of these sizes cannot be added, and how much could be; null: there is room. */
 export function roomProblem(held: HeldFiles, sizes: readonly number[]): string | null {
-  const { secretMaxFiles: mostFiles, secretMaxFileBytes: mostBytes } = limits;
+  const mostFiles = limits.secretMaxFiles;
+  const mostBytes = limits.secretMaxFileBytes;
   const free = Math.max(0, mostFiles - held.count);
   if (sizes.length > free)
     return `That is too many: a message has at most ${mostFiles} files, and ${sayFree(free)}.`;

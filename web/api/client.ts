@@ -1,7 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusalBody } from './api-error.ts';
 import { type ResponseTimeout, startResponseTimeout } from './response-timeout.ts';
-import { sendWatched } from './send-watched.ts';
 import { storedToken } from './stored-session.ts';
 
 export interface CallOptions {
@@ -13,12 +12,26 @@ export interface CallOptions {
   query?: Record<string, string>;
   /** It is sent even if the page is closed at once. */
   outlivesPage?: boolean;
-  /** Told how much of a large request has been sent: from 0 to 1. */
-  onSent?: (share: number) => void;
+  /** Sends it in another way than `fetch` does. */
+  transmit?: Transmit;
 }
 
+/** What is sent of a call besides its address. */
+export interface PreparedInit {
+  method: string;
+  headers: Headers;
+  cache: RequestCache;
+  body?: string;
+}
+
+export type Transmit = (
+  address: string,
+  init: PreparedInit,
+  timeout: ResponseTimeout,
+) => Promise<{ httpStatus: number; text: string }>;
+
 /** Follows what is sent on its way, and can call it back as long as not all of it is sent. */
-export type Sending = Pick<CallOptions, 'signal' | 'onSent'>;
+export type Sending = Pick<CallOptions, 'signal' | 'transmit'>;
 
 /** What a call was answered, whatever it was. */
 export interface Answered {
@@ -45,14 +58,14 @@ export async function call<Request extends object, Response>(
 export async function send<Request extends object, Response>(
   endpoint: Endpoint<Request, Response>,
   request: Request,
-  { signal, token: givenToken, query = {}, outlivesPage = false, onSent }: CallOptions = {},
+  { signal, token: givenToken, query = {}, outlivesPage = false, transmit }: CallOptions = {},
 ): Promise<Answered> {
   const { address, init } = prepare(endpoint, request, givenToken);
   const timeout = startResponseTimeout(init.body?.length ?? 0, signal);
   try {
     const asked = withQuery(address, query);
-    if (onSent !== undefined) {
-      const { httpStatus, text } = await sendWatched(asked, init, timeout, onSent);
+    if (transmit !== undefined) {
+      const { httpStatus, text } = await transmit(asked, init, timeout);
       return { httpStatus, body: readJson(text) };
     }
     const response = await fetch(asked, { ...init, signal: timeout.signal, keepalive: outlivesPage });
@@ -78,8 +91,6 @@ function prepare<Request extends object, Response>(
   headers.set('Content-Type', 'application/json');
   return { address: path, init: { ...init, body: JSON.stringify(request) } };
 }
-
-type PreparedInit = { method: string; headers: Headers; cache: RequestCache; body?: string };
 
 function withQuery(path: string, request: object): string {
   const query = new URLSearchParams(Object.entries(request).map(([name, value]) => [name, String(value)]));

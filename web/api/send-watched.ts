@@ -1,35 +1,25 @@
-import type { ResponseTimeout } from './response-timeout.ts';
+import type { Transmit } from './client.ts';
 
-/** What was answered to a request whose sending was watched. */
-export interface WatchedAnswer {
-  httpStatus: number;
-  text: string;
-}
-
-/** Sends a request and tells how much of it has gone out, which `fetch` keeps to itself. */
-export function sendWatched(
-  address: string,
-  { method, headers, body }: { method: string; headers: Headers; body?: string },
-  { signal, restart }: Pick<ResponseTimeout, 'signal' | 'restart'>,
-  onSent: (share: number) => void,
-): Promise<WatchedAnswer> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    const callOff = () => request.abort();
-    request.open(method, address);
-    headers.forEach((value, name) => {
-      request.setRequestHeader(name, value);
+/** Sends a call and tells how much of it has gone out, from 0 to 1, which `fetch` keeps to itself. */
+export function sendWatched(onSent: (share: number) => void): Transmit {
+  return (address, { method, headers, body }, { signal, restart }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      const callOff = () => request.abort();
+      request.open(method, address);
+      headers.forEach((value, name) => {
+        request.setRequestHeader(name, value);
+      });
+      request.upload.onprogress = ({ loaded, total }) =>
+        onSent(total === 0 ? 0 : Math.min(loaded / total, 0.99));
+      request.upload.onload = () => onSent(1);
+      request.onprogress = restart;
+      request.onload = () => resolve({ httpStatus: request.status, text: request.responseText });
+      request.onerror = () => reject(new TypeError('The request was lost'));
+      request.onabort = () => reject(new DOMException('The request was called off', 'AbortError'));
+      request.onloadend = () => signal.removeEventListener('abort', callOff);
+      signal.throwIfAborted();
+      signal.addEventListener('abort', callOff);
+      request.send(body);
     });
-    request.upload.onprogress = ({ loaded, total }) =>
-      onSent(total === 0 ? 0 : Math.min(loaded / total, 0.99));
-    request.upload.onload = () => onSent(1);
-    request.onprogress = restart;
-    request.onload = () => resolve({ httpStatus: request.status, text: request.responseText });
-    request.onerror = () => reject(new TypeError('The request was lost'));
-    request.onabort = () => reject(new DOMException('The request was called off', 'AbortError'));
-    request.onloadend = () => signal.removeEventListener('abort', callOff);
-    signal.throwIfAborted();
-    signal.addEventListener('abort', callOff);
-    request.send(body);
-  });
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Delta, isTextOp } from '../../../contract/delta/delta.ts';
 import type { Sending } from '../../api/client.ts';
+import { sendWatched } from '../../api/send-watched.ts';
 import type { WorkProgressProps } from './editor/work-progress.tsx';
 
 export interface Sharing {
@@ -31,12 +32,13 @@ export function useSharing(awaited: string): Sharing {
       try {
         return await send({
           signal: controller.signal,
-          onSent: (share) =>
+          transmit: sendWatched((share) =>
             setShown(
               share < 1
                 ? { saying: 'Sending the message', share, onCancel }
                 : { saying: `All is sent. Waiting for ${awaited}`, share, onCancel: null },
             ),
+          ),
         });
       } finally {
         if (turn === latest.current) setShown(null);

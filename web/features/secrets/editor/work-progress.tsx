@@ -13,7 +13,7 @@ export interface WorkProgressProps {
 export function WorkProgress({ saying, share, onCancel }: WorkProgressProps) {
   return (
     <div className="flex min-h-11 items-center gap-3 rounded-b-[11px] border-border border-t bg-tile px-3.5 py-1 text-13 text-muted">
-      <span role="status" className="max-w-[60%] truncate">
+      <span role="status" className="min-w-0 truncate">
         {saying}
       </span>
       <span className="min-w-0 flex-1">

@@ -3,6 +3,9 @@ import { base64Bytes } from '../../../../contract/base64.ts';
 import { checkFile, type DeltaFile } from '../../../../contract/delta/delta-file.ts';
 import { writeSize } from '../../../../contract/input/write-size.ts';
 
+const removeClass =
+  'h-9 shrink-0 rounded-control px-2.5 font-medium text-muted hover:bg-hover hover:text-text max-md:h-11';
+
 /** Kept beside the page, not in it: a file has megabytes. */
 const files = new WeakMap<Node, DeltaFile>();
 
@@ -24,7 +27,7 @@ export class FileBlot extends BlockEmbed {
     icon.ariaHidden = 'true';
     const about = part('div', 'file-about');
     about.append(part('p', 'file-name', name), part('p', 'file-size', writeSize(base64Bytes(data))));
-    const remove = part('button', 'file-remove', 'Remove');
+    const remove = part('button', `file-remove ${removeClass}`, 'Remove');
     remove.setAttribute('type', 'button');
     remove.ariaLabel = `Remove ${name}`;
     remove.addEventListener('keydown', keepFromText);
