@@ -5,13 +5,14 @@ import type { Delta } from '../../../contract/delta/delta.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { sealAnswer } from '../../../contract/seal/ask.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
+import { call, type Sending } from '../../api/client.ts';
 import { failedCallText } from '../../api/failed-call-text.ts';
 import { unlessRefused } from '../../api/unless-refused.ts';
 
 interface Answered {
   message: Delta;
   captcha: string;
+  sending: Sending;
 }
 
 /**
@@ -27,15 +28,21 @@ export function useAnswering({ code, publicKey }: { code: string; publicKey: str
     return last.current.sealed;
   }
 
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ message, captcha }: Answered) => {
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async ({ message, captcha, sending }: Answered) => {
       const sealed = await seal(message);
-      const query = { code, rid: sealed.envelope.rid };
-      return unlessRefused(await call(endpoints.answerAsk, { code, captcha, sealed }, { query }));
+      sending.signal?.throwIfAborted();
+      const options = { ...sending, query: { code, rid: sealed.envelope.rid } };
+      return unlessRefused(await call(endpoints.answerAsk, { code, captcha, sealed }, options));
     },
     onSuccess: onSent,
   });
-  return { send: mutate, isPending, problem: error === null ? null : sayProblem(error) };
+  const isCalledOff = error?.name === 'AbortError';
+  return {
+    send: mutateAsync,
+    isPending,
+    problem: error === null || isCalledOff ? null : sayProblem(error),
+  };
 }
 
 /** What was written stays, whatever went wrong. */

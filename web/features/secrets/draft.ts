@@ -12,7 +12,7 @@ export function draftOf(client: QueryClient): SecretDraft {
   return draft;
 }
 
-function emptyDraft(): SecretDraft {
+export function emptyDraft(): SecretDraft {
   return { content: [], text: '' };
 }
 

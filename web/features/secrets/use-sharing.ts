@@ -15,8 +15,8 @@ export interface Sharing {
   ) => Promise<Answer>;
 }
 
-/** What is seen of a message on its way: being sealed, being sent, and that all of it is sent. */
-export function useSharing(): Sharing {
+/** What is seen of a message on its way: being sealed, being sent, and what is awaited when all of it is sent. */
+export function useSharing(awaited: string): Sharing {
   const [shown, setShown] = useState<WorkProgressProps | null>(null);
   const latest = useRef(0);
   return {
@@ -36,7 +36,7 @@ export function useSharing(): Sharing {
             setShown(
               share < 1
                 ? { saying: 'Sending the message', share, onCancel }
-                : { saying: 'All is sent. Waiting for the link', share, onCancel: null },
+                : { saying: `All is sent. Waiting for ${awaited}`, share, onCancel: null },
             ),
           ),
         });

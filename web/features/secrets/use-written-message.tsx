@@ -1,25 +1,33 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { checkDelta, type Delta } from '../../../contract/delta/delta.ts';
 import { checkSecretText } from '../../../contract/delta/delta-text.ts';
 import { fail, type Result } from '../../../contract/result.ts';
-import { isWorthKeeping } from './draft.ts';
+import { clearDraft, isWorthKeeping } from './draft.ts';
 import type { Editor, SecretDraft } from './editor/editor.ts';
 import { SecretEditor } from './editor/secret-editor.tsx';
+import { type Sharing, useSharing } from './use-sharing.ts';
 
-const onItsWay = 'Something is still on its way into the message. Please wait, or cancel it.';
+const stillOnItsWay = 'Something is still on its way into the message. Please wait, or cancel it.';
 
 export interface WrittenMessage {
+  /** The editor. */
   field: ReactNode;
-  /** The message, if it can be sent as it is; otherwise the field says why not, and gets the focus. */
+  /** What is typed into. */
+  rootRef: RefObject<HTMLElement | null>;
+  /** The message, if it can be sent as it is; otherwise the field says why not. */
   read: () => Result<Delta, string>;
+  /** Sends it and shows in the field how far that is. */
+  share: Sharing['share'];
+  showsProgress: boolean;
+  clear: () => void;
 }
 
-/** An editor for one message that is kept nowhere but on this page; leaving it is asked about. */
-export function useWrittenMessage(label: string): WrittenMessage {
-  const [draft] = useState<SecretDraft>(() => ({ content: [], text: '' }));
+/** An editor with its draft; closing the page on words that would be missed is asked about. */
+export function useWrittenMessage(label: string, draft: SecretDraft, awaited: string): WrittenMessage {
   const root = useRef<HTMLElement>(null);
   const editor = useRef<Editor>(null);
   const isWorking = useRef(false);
+  const sharing = useSharing(awaited);
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
@@ -31,7 +39,7 @@ export function useWrittenMessage(label: string): WrittenMessage {
   }, [draft]);
 
   function check(): Result<Delta, string> {
-    if (isWorking.current) return fail(onItsWay);
+    if (isWorking.current) return fail(stillOnItsWay);
     const delta = checkDelta(draft.content);
     return delta.ok ? checkSecretText(delta.value) : delta;
   }
@@ -44,15 +52,23 @@ export function useWrittenMessage(label: string): WrittenMessage {
         rootRef={root}
         editorRef={editor}
         workingRef={isWorking}
+        sharing={sharing.shown}
         problem={problem}
         onProblemChange={setProblem}
       />
     ),
+    rootRef: root,
     read() {
       const message = check();
       setProblem(message.ok ? null : message.failure);
-      if (!message.ok) root.current?.focus();
       return message;
+    },
+    share: sharing.share,
+    showsProgress: sharing.shown !== null,
+    clear() {
+      editor.current?.clear();
+      clearDraft(draft);
+      setProblem(null);
     },
   };
 }
