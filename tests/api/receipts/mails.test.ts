@@ -5,7 +5,7 @@ import { createSignedInUser, startAccountsApp } from '../../support/builders/acc
 import { makeLink, makeSecret } from '../../support/builders/link-builder.ts';
 import { runReceiptJobs } from '../../support/builders/receipt-reader.ts';
 import { openByProgram } from '../../support/builders/secret-builder.ts';
-import { describeFirst } from '../../support/run/rest.ts';
+import { describeFirst, rest } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
 import { waitForMailsTo } from '../../support/servers/outbox.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
@@ -53,7 +53,7 @@ describeFirst(databaseKinds, 'the mails about receipts, with two servers on %s,'
     for (const hidden of [code, 'lantern']) expect(`${mail?.text}${mail?.html}`).not.toContain(hidden);
   });
 
-  it('tell of attempts afterwards at most once an hour, and lose none of them', async () => {
+  it('tell of attempts afterwards at most once an hour, and lose none of them', rest, async () => {
     const code = await makeSecret(app, user.token, { clicks_limit: 1, notify: 'attempts' });
     await openByProgram(app, code);
     app.clock.advance({ minutes: 59 - new Date(app.clock.now()).getMinutes() });
@@ -69,7 +69,7 @@ describeFirst(databaseKinds, 'the mails about receipts, with two servers on %s,'
     await waitForMailsTo(app, user.email, 3);
   });
 
-  it('tell what expired unread, and of a link what was chosen for it', async () => {
+  it('tell what expired unread, and of a link what was chosen for it', rest, async () => {
     const chosen = { expiry_date: 60, notify: 'expired' };
     const secret = await makeSecret(app, user.token, chosen);
     const link = await makeLink(app, user.token, { clicks_limit: 1, notify: 'spent' });
@@ -85,25 +85,29 @@ describeFirst(databaseKinds, 'the mails about receipts, with two servers on %s,'
     expect(mails.map(({ text }) => text).join()).toContain(`${secret.slice(0, 4)}…`);
   });
 
-  it('go to nobody who did not want them, nor to an address that is not known to be theirs', async () => {
-    const quiet = await makeSecret(app, user.token, { clicks_limit: 1 });
-    await openByProgram(app, quiet);
-    const unproven = await createSignedInUser(app);
-    const code = await makeSecret(app, unproven.token, { clicks_limit: 1, notify: everything });
-    await app.database.query
-      .updateTable('users')
-      .set({ email_confirmed_at_ms: null })
-      .where('id', '=', unproven.id)
-      .execute();
-    await openByProgram(app, code);
-    expect(await mailsUpTo(0)).toEqual([]);
-    const waiting = await app.database.query
-      .selectFrom('link_events')
-      .select('id')
-      .where('mail_at_ms', 'is not', null)
-      .execute();
-    expect(waiting).toEqual([]);
-  });
+  it(
+    'go to nobody who did not want them, nor to an address that is not known to be theirs',
+    rest,
+    async () => {
+      const quiet = await makeSecret(app, user.token, { clicks_limit: 1 });
+      await openByProgram(app, quiet);
+      const unproven = await createSignedInUser(app);
+      const code = await makeSecret(app, unproven.token, { clicks_limit: 1, notify: everything });
+      await app.database.query
+        .updateTable('users')
+        .set({ email_confirmed_at_ms: null })
+        .where('id', '=', unproven.id)
+        .execute();
+      await openByProgram(app, code);
+      expect(await mailsUpTo(0)).toEqual([]);
+      const waiting = await app.database.query
+        .selectFrom('link_events')
+        .select('id')
+        .where('mail_at_ms', 'is not', null)
+        .execute();
+      expect(waiting).toEqual([]);
+    },
+  );
 
   it('are chosen in words that are known, for one or as a default', async () => {
     const refused = { message: 'failed', details: 'Mails tell of opened, spent, attempts, expired' };

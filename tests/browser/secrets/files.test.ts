@@ -145,6 +145,13 @@ describe('files of a secret', () => {
     await stranger.done();
   });
 
+  it('that are dropped beside the message are taken in, too, and do not replace the page', rest, async () => {
+    await begin();
+    await dropFiles(writer.dialog.getByText('Validity', { exact: true }), [notes]);
+    await chip(notes.name).waitFor();
+    expect(new URL(writer.page.url()).pathname).toBe('/home');
+  });
+
   it('can be moved with the text around them', rest, async () => {
     await begin();
     await writer.type('before');

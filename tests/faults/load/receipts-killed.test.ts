@@ -7,7 +7,9 @@ import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { messageOf } from '../../support/builders/secret-builder.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
 import { alsoLong } from '../../support/run/rest.ts';
+import { untilWithin } from '../../support/run/until-within.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
+import { mailsInOutbox } from '../../support/servers/outbox.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 
 const text = 'read it while the server dies';
@@ -15,13 +17,15 @@ const openingsEach = 25;
 /** So many readers more than openings: they have to go without. */
 const tooMany = 2;
 const readersAtOnce = 24;
+const options = { clicks_limit: openingsEach, notify: 'opened spent' };
 const sizes = alsoLong([{ openings: 300, kills: 3 }], [{ openings: 10_000, kills: 20 }]);
 
 describe.each(databaseKinds)('receipts on %s', (kind) => {
   it.each(sizes)(
-    'there is one for each of $openings messages that were handed out, and none else, while the server is killed $kills times',
+    'there is one for each of $openings messages that were handed out, none else, and each mail once, while the server is killed $kills times',
     async ({ openings, kills }) => {
       const shared = await createSharedDatabase(kind);
+      const dataDirectory = shared.environment['DATA_DIR'] ?? '';
       const { token } = await createSignedInUser({ database: shared.database, clock: systemClock });
       let server = await startServer(shared.environment);
       const codes: string[] = [];
@@ -50,6 +54,7 @@ describe.each(databaseKinds)('receipts on %s', (kind) => {
         server = await startServer(shared.environment);
       }
       await reading;
+      await untilMailsAreSent(shared);
       await server.stop();
 
       expect([...handedOut.values()].reduce((sum, count) => sum + count, 0)).toBe(openings);
@@ -60,6 +65,10 @@ describe.each(databaseKinds)('receipts on %s', (kind) => {
           opened: handedOut.get(code),
           spent: 1,
         });
+      // However often it was killed between noting, writing and sending: each was told once.
+      const told = (await mailsInOutbox({ dataDirectory })).map((mail) => mail.text ?? '').join();
+      expect(told.split('It was opened for the first time')).toHaveLength(codes.length + 1);
+      expect(told.split('Its last opening was used')).toHaveLength(codes.length + 1);
       await shared.remove();
     },
     1_200_000,
@@ -70,7 +79,7 @@ async function share(server: ServerProcess, token: string): Promise<string> {
   const response = await fetch(`${server.address}${endpoints.createSecret.path}`, {
     method: 'POST',
     headers: { authorization: token, 'content-type': 'application/json' },
-    body: JSON.stringify({ entered_secret: messageOf(text), options: { clicks_limit: openingsEach } }),
+    body: JSON.stringify({ entered_secret: messageOf(text), options }),
   });
   const { details } = (await response.json()) as { details: string };
   return details.slice(details.lastIndexOf('/') + 1);
@@ -99,6 +108,15 @@ async function ask(address: string, claim: string): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+async function untilMailsAreSent({ database: { query } }: SharedDatabase): Promise<void> {
+  const due = query.selectFrom('link_events').select('id').where('mail_at_ms', 'is not', null);
+  const waiting = query.selectFrom('outbox_mails').select('id');
+  await untilWithin(120_000, 'all is told', async () => (await due.executeTakeFirst()) === undefined);
+  // What a killed server was about to send is given back by the clock: minutes that are not waited for.
+  await query.updateTable('outbox_mails').set({ next_attempt_at_ms: 0 }).execute();
+  await untilWithin(120_000, 'all is sent', async () => (await waiting.executeTakeFirst()) === undefined);
 }
 
 /** What the database has of each secret: its count, and its receipts. */
