@@ -1,4 +1,5 @@
 // @module-tag rest
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askPath } from '../../../contract/asking/ask-paths.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -39,6 +40,31 @@ test('without a connection what was written stays, and is sent once there is one
   const reader = await openPage(server.origin);
   await reader.page.goto(readLink);
   await reader.page.getByText('I close at nine tonight').waitFor();
+  await reader.close();
+});
+
+test('a file goes along with an answer, and is downloaded as it was', async () => {
+  const { askLink, readLink } = await asker.ask('The certificate, please');
+  const { page, editor, send, close } = await openAnswerer(askLink);
+  const buffer = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * 7) % 251));
+  await editor.click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'File', exact: true }).click();
+  const chosen = { name: 'server.pem', mimeType: 'application/x-pem-file', buffer };
+  await page.getByLabel('Files', { exact: true }).setInputFiles(chosen);
+  await editor.locator('.file', { hasText: chosen.name }).waitFor();
+  await solveCaptcha(page);
+  await send.click();
+  await page.getByRole('heading', { name: 'Sent' }).waitFor();
+  await close();
+  const reader = await openPage(server.origin);
+  await reader.page.goto(readLink);
+  const [download] = await Promise.all([
+    reader.page.waitForEvent('download'),
+    reader.page.getByRole('link', { name: `Download ${chosen.name}` }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(chosen.name);
+  expect((await readFile(await download.path())).equals(buffer)).toBe(true);
+  expect(reader.problems).toEqual([]);
   await reader.close();
 });
 

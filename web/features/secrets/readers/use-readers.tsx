@@ -76,7 +76,12 @@ export function useReaders(): Readers {
         : shareReadable(message, options, readers, sending));
       if (!shared.ok) return refused(shared.failure);
       setMade({ readers: shared.value, isSealed });
-      return outcome('created', 'success', asLines(linksOf(shared.value)));
+      return {
+        status: 'ok',
+        status_code: statuses.created.code,
+        message: 'success',
+        details: asLines(linksOf(shared.value)),
+      };
     },
     clear() {
       setEntered(nobody);
@@ -101,14 +106,6 @@ function messageProblem(message: Delta, list: string): string | null {
   return read.ok ? sizeProblem(bytesOfMessage(message), read.value.length) : null;
 }
 
-function outcome(
-  name: 'created' | 'badOptions',
-  message: OutcomeAnswer['message'],
-  details: string,
-): OutcomeAnswer {
-  return { status: 'ok', status_code: statuses[name].code, message, details };
-}
-
 function refused(details: string): OutcomeAnswer {
-  return outcome('badOptions', 'failed', details);
+  return { status: 'ok', status_code: statuses.badOptions.code, message: 'failed', details };
 }
