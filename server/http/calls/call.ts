@@ -23,7 +23,7 @@ export interface Call {
     sent: unknown,
     caller: Caller,
     limiter: RateLimiter,
-    holdRoom: HoldRoom,
+    holdRoom: RequestMemory['hold'],
   ): Promise<CallAnswer | StreamedAnswer>;
 }
 
@@ -32,10 +32,8 @@ export interface CallContext {
   /** The visitor's address, for limits; never stored as it is. */
   address: string;
   /** Waits until there is room in memory for a large answer; false when there is none. */
-  holdRoom: HoldRoom;
+  holdRoom: RequestMemory['hold'];
 }
-
-type HoldRoom = RequestMemory['hold'];
 
 /** What a call takes, and what it does: all of it is held to what the contract says of the endpoint. */
 export interface CallRoute<E, Schema extends z.ZodMiniType, Outline extends z.ZodMiniType> {

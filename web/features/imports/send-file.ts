@@ -4,7 +4,7 @@ import { importLimits } from '../../../contract/imports/import-limits.ts';
 import { call } from '../../api/client.ts';
 import { unlessRefused } from '../../api/unless-refused.ts';
 
-export interface Sending {
+export interface SentPiece {
   /** The import that the file is for. */
   id: string;
   /** How many bytes have arrived already. */
@@ -14,7 +14,7 @@ export interface Sending {
 }
 
 /** Sends the rest of a file, piece by piece. */
-export async function sendFile(file: Blob, { id, at, signal, onArrived }: Sending): Promise<void> {
+export async function sendFile(file: Blob, { id, at, signal, onArrived }: SentPiece): Promise<void> {
   let sent = at;
   do {
     const piece = await bytesOf(file.slice(sent, sent + importLimits.pieceBytes));

@@ -9,13 +9,13 @@ import { NewAskForm } from './new-ask-form.tsx';
 import { ShownLinks } from './shown-links.tsx';
 import type { MadeAsk } from './use-asks.ts';
 
-type Part = { name: 'list' } | { name: 'new' } | { name: 'made'; made: MadeAsk; isKept: boolean };
+type RequestsPart = { name: 'list' } | { name: 'new' } | { name: 'made'; made: MadeAsk; isKept: boolean };
 
 const titles = { list: 'Ask for a secret', new: 'New request', made: 'Your two links' };
 
 /** Everything a person has asked for, and a new request. */
 export function RequestsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [part, setPart] = useState<Part>({ name: 'list' });
+  const [part, setPart] = useState<RequestsPart>({ name: 'list' });
   const [wayOut, setWayOut] = useState<'close' | 'list' | null>(null);
   const showList = () => setPart({ name: 'list' });
   const leave = { close: onClose, list: showList };

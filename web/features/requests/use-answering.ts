@@ -9,7 +9,7 @@ import { call, type Sending } from '../../api/client.ts';
 import { failedCallText } from '../../api/failed-call-text.ts';
 import { unlessRefused } from '../../api/unless-refused.ts';
 
-interface Answered {
+interface GivenAnswer {
   message: Delta;
   captcha: string;
   sending: Sending;
@@ -29,7 +29,7 @@ export function useAnswering({ code, publicKey }: { code: string; publicKey: str
   }
 
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async ({ message, captcha, sending }: Answered) => {
+    mutationFn: async ({ message, captcha, sending }: GivenAnswer) => {
       const sealed = await seal(message);
       sending.signal?.throwIfAborted();
       const options = { ...sending, query: { code, rid: sealed.envelope.rid } };

@@ -9,7 +9,7 @@ import { type Sharing, useSharing } from './use-sharing.ts';
 
 const stillOnItsWay = 'Something is still on its way into the message. Please wait, or cancel it.';
 
-export interface WrittenMessage {
+export interface MessageInput {
   /** The editor. */
   field: ReactNode;
   /** What is typed into. */
@@ -23,7 +23,7 @@ export interface WrittenMessage {
 }
 
 /** An editor with its draft; closing the page on words that would be missed is asked about. */
-export function useWrittenMessage(label: string, draft: SecretDraft, awaited: string): WrittenMessage {
+export function useWrittenMessage(label: string, draft: SecretDraft, awaited: string): MessageInput {
   const root = useRef<HTMLElement>(null);
   const editor = useRef<Editor>(null);
   const isWorking = useRef(false);

@@ -62,14 +62,14 @@ export function takeFilesIn(
   });
 }
 
-type Taken = Result<DeltaOp, string>[] | undefined;
+type TakenOps = Result<DeltaOp, string>[] | undefined;
 
 /** Works on content and puts it where it was wanted, with a sentence about what could not be taken. */
 function takeIn(
   quill: Quill,
   range: Range,
   { workOn, tell }: EditorCallbacks,
-  take: (task: Task) => Promise<Taken>,
+  take: (task: Task) => Promise<TakenOps>,
 ): void {
   const place = followRange(quill, range);
   workOn(async (task) => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fileTimeoutMs, withTimeout } from '../../../ui/loading/with-timeout.ts';
 import { type CursorFormats, type Editor, noFormats } from './editor.ts';
-import { type Progress, useWork } from './use-work.ts';
+import { useWork, type WorkShare } from './use-work.ts';
 
 /** Quill weighs more than the rest of the popup: it comes in a file of its own, asked for together with this one. */
 const loadEngine = () => import('./create-editor.ts');
@@ -25,7 +25,7 @@ export interface EditorInPlace {
   /** The formats at the cursor. */
   formats: CursorFormats;
   /** How far it is with something that takes a moment; null when there is nothing. */
-  progress: Progress | null;
+  progress: WorkShare | null;
   /** Calls that off. */
   callOff: () => void;
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { EditorCallbacks } from './editor.ts';
 
 /** How far it is with something. */
-export interface Progress {
+export interface WorkShare {
   /** What goes on. */
   saying: string;
   /** From 0 to 1. */
@@ -11,7 +11,7 @@ export interface Progress {
 
 export interface Work extends Pick<EditorCallbacks, 'workOn'> {
   /** Null when nothing is under way. */
-  progress: Progress | null;
+  progress: WorkShare | null;
   /** Calls off all that is under way. */
   callOff: () => void;
 }
@@ -20,7 +20,7 @@ const takingPicture = 'Taking the picture in';
 
 /** What takes a moment, beside everything else: how far it is, and how to call it off. */
 export function useWork(): Work {
-  const [parts, setParts] = useState<ReadonlyMap<AbortController, Progress>>(new Map());
+  const [parts, setParts] = useState<ReadonlyMap<AbortController, WorkShare>>(new Map());
   const underWay = useRef(new Set<AbortController>());
 
   const workOn = useCallback<EditorCallbacks['workOn']>((work) => {
@@ -42,7 +42,7 @@ export function useWork(): Work {
   return { progress: together([...parts.values()]), workOn, callOff };
 }
 
-function together(parts: readonly Progress[]): Progress | null {
+function together(parts: readonly WorkShare[]): WorkShare | null {
   const last = parts.at(-1);
   if (last === undefined) return null;
   return { ...last, share: parts.reduce((sum, { share }) => sum + share, 0) / parts.length };
