@@ -54,7 +54,7 @@ export const rooms = {
   },
   visits: {
     mutate: [
-      'server/visiting/{fast-path,later-page,link-source,visit-link,visit-cells,visit-outcome-note,visit-routes,visiting-room,visitor-policy}.ts',
+      'server/visiting/{fast-path,later-page,link-source,note-visit,visit-link,visit-cells,visit-outcome-note,visit-routes,visiting-room,visitor-policy}.ts',
       'server/secrets/stores/claim-store.ts',
     ],
     tests: [

@@ -75,6 +75,7 @@ describeFirst(databaseKinds, 'an account on %s', (kind) => {
       validity: 7,
       clicks_limit: 50,
       url_message: 'Hi',
+      notify: null,
     };
     expect((await app.call(endpoints.setDefaults, defaults, me)).body.status_code).toBe(623);
     expect((await app.call(endpoints.getDefaults, undefined, me)).body.details).toEqual(defaults);
