@@ -36,9 +36,10 @@ export async function lookAround(walker: BrowserPage, stop: Stop, screen: Screen
   await arrive(page, stop, screen, 'light');
   const isLookedAtClosely = stop.isVeryLong !== true || !screen.isTouch;
   if (isLookedAtClosely) await expectNoAxeViolations(page);
-  // Nothing but colours differs, and they change on the spot.
+  // Nothing but colours differs; those of buttons take a moment.
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.locator('html[data-theme=dark]').waitFor({ state: 'attached' });
+  await untilAnimationsEnd(page);
   if (isLookedAtClosely) await expectNoAxeViolations(page, { runOnly: ['color-contrast'] });
   expectNoProblem(walker, stop);
 }
