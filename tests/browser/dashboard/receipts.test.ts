@@ -4,13 +4,10 @@ import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { findSideways } from '../../support/browser/find-sideways.ts';
-import { alsoLong, rest, testFirst } from '../../support/run/rest.ts';
+import { rest, testFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
-const screens = alsoLong(
-  ['desktop, light', 'phone, dark'] as const,
-  ['desktop, dark', 'phone, light'] as const,
-);
+const screens = ['desktop, light', 'phone, dark', 'desktop, dark', 'phone, light'] as const;
 
 let server: Site;
 let owner: DashboardPage;

@@ -49,6 +49,8 @@ testFirst(
   [
     { screen: screenNamed('desktop, light'), isSealed: false },
     { screen: screenNamed('phone, dark'), isSealed: true },
+    { screen: screenNamed('desktop, dark'), isSealed: true },
+    { screen: screenNamed('phone, light'), isSealed: false },
   ],
   'on $screen.name one message goes to three readers, each with a link and a key; one is withdrawn, then all',
   async ({ screen, isSealed }) => {
