@@ -14,7 +14,7 @@ const computingModules = new Set(['buffer', 'crypto', 'url', 'util']);
 /** Packages that reach the world outside: network, database, log. */
 const outsidePackages = /node_modules\/(@?fastify|postgres|kysely|nodemailer|pino|oauth4webapi|altcha-lib)/;
 /**
- * Whose types are enough to reach the database: who is handed one of them runs statements. Rows (schema.ts) are data.
+ * Whose types are enough to reach the database: who is handed one of them runs statements. Rows (schema.ts, tables/) are data.
  */
 const databaseTypes = /node_modules\/kysely\/|^server\/database\/(database|dialect|precompile)\.ts$/;
 const store = /-store\.ts$/;

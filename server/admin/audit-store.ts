@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import type { AuditEntriesTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { AuditEntriesTable } from '../database/tables/operators.ts';
 
 export async function addAuditEntry(
   query: Kysely<Schema>,

@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { PersonsApiKeys } from '../accounts/own-data/keeping-port.ts';
 import { isActiveOwner } from '../accounts/owner-still-port.ts';
-import type { ApiKeysTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ApiKeysTable } from '../database/tables/programs.ts';
 
 export type ApiKeyRow = Selectable<ApiKeysTable>;
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { CampaignSetsTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { CampaignSetsTable } from '../database/tables/order.ts';
 
 export type CampaignSetRow = Selectable<CampaignSetsTable>;
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Dialect } from '../database/dialect.ts';
-import type { LinkBreakdownsTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { LinkBreakdownsTable } from '../database/tables/visits.ts';
 import { type BatchEntry, bucketMs } from './click-batch.ts';
 import {
   addBreakdown,

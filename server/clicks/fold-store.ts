@@ -1,7 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
-import type { Schema, VisitDaysTable, VisitSubject } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { VisitDaysTable, VisitSubject } from '../database/tables/visits.ts';
 import type { ClickedLinks, ClickedOwners } from '../links/stores/clicked-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type BatchEntry, bucketMs, unpackClicks } from './click-batch.ts';

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { VisitsOfDay } from '../../contract/imports/visits-by-day.ts';
 import type { WipedLinks } from '../database/kept-by-room.ts';
-import type { Schema, VisitDaysTable, VisitSubject } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { VisitDaysTable, VisitSubject } from '../database/tables/visits.ts';
 
 import { readQuarters } from './visit-day.ts';
 

@@ -2,7 +2,8 @@ import type { Compilable, Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Vault } from '../platform/vault.ts';
 import type { Database } from './database.ts';
 import type { EncryptedColumn } from './encrypted-column.ts';
-import type { Schema, UserRow } from './schema.ts';
+import type { Schema } from './schema.ts';
+import type { UserRow } from './tables/people.ts';
 
 /**
  * What one room keeps of people and of their links. Accounts walk the lists of all rooms (server/kept-by-rooms.ts) when

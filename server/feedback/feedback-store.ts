@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { FeedbackMessagesTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { FeedbackMessagesTable } from '../database/tables/correspondence.ts';
 
 const removedAtOnce = 100;
 const mostExported = 1000;

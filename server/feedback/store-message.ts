@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/database.ts';
-import type { FeedbackMessagesTable } from '../database/schema.ts';
+import type { FeedbackMessagesTable } from '../database/tables/correspondence.ts';
 import type { MailTexts, Outbox } from '../mail/mail-port.ts';
 import type { Clock } from '../platform/clock.ts';
 import { addMessage } from './feedback-store.ts';

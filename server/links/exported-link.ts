@@ -1,5 +1,5 @@
 import type { Receipt } from '../../contract/statistics.ts';
-import type { LinkRow, LinksTable } from '../database/schema.ts';
+import type { LinkRow, LinksTable } from '../database/tables/links.ts';
 import type { Vault } from '../platform/vault.ts';
 import { keyContext } from './link.ts';
 import { shortUrlOf } from './link-present.ts';

@@ -1,5 +1,5 @@
 import type { LinkType } from '../../contract/fields.ts';
-import type { LinkRow } from '../database/schema.ts';
+import type { LinkRow } from '../database/tables/links.ts';
 import { type PlainOptions, readPlainOptions } from './options/plain-options.ts';
 
 /** A short link or a secret, as the rules see it. It never changes: an edit makes a new one. */

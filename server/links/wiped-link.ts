@@ -1,4 +1,4 @@
-import type { LinksTable } from '../database/schema.ts';
+import type { LinksTable } from '../database/tables/links.ts';
 import { emptiedOptions, type StayingOptionColumn } from './options/plain-options.ts';
 
 /** What stays of a deleted link: its code stays taken, and its owner's totals keep its clicks. */

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { cellsAtOnce, type EncryptedColumn } from '../database/encrypted-column.ts';
-import type { OutboxMailsTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { OutboxMailsTable } from '../database/tables/correspondence.ts';
 import { letterContext } from './letter-context.ts';
 
 export type OutboxRow = Selectable<OutboxMailsTable>;

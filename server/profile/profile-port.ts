@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Schema, UserRow } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { UserRow } from '../database/tables/people.ts';
 import type { ProfileChange } from './profile-update.ts';
 import type { DefaultsRow } from './url-defaults.ts';
 

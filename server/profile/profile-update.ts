@@ -3,7 +3,7 @@ import { readPhone } from '../../contract/input/phone.ts';
 import { messages } from '../../contract/messages.ts';
 import { profileUpdateRequest } from '../../contract/profile.ts';
 import { fail, ok, type Result } from '../../contract/result.ts';
-import type { UsersTable } from '../database/schema.ts';
+import type { UsersTable } from '../database/tables/people.ts';
 
 export type ProfileChange = Pick<
   UsersTable,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { defaultsRequest, UserDefaults } from '../../contract/profile.ts';
-import type { UserRow } from '../database/schema.ts';
+import type { UserRow } from '../database/tables/people.ts';
 import type { Vault } from '../platform/vault.ts';
 
 export type DefaultsRow = Pick<

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { WipedLinks } from '../database/kept-by-room.ts';
-import type { LinkEventsTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { LinkEventsTable } from '../database/tables/visits.ts';
 
 /** A receipt as it is read. */
 export type StoredReceipt = Pick<Selectable<LinkEventsTable>, 'kind' | 'at_ms' | 'n'>;

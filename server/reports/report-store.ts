@@ -1,6 +1,7 @@
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { WipedLinks } from '../database/kept-by-room.ts';
-import type { ReportsTable, Schema } from '../database/schema.ts';
+import type { Schema } from '../database/schema.ts';
+import type { ReportsTable } from '../database/tables/correspondence.ts';
 
 const removedAtOnce = 100;
 const mostExported = 1000;

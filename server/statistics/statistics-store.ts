@@ -12,7 +12,7 @@ import { humanEntries, uncountedClicks } from '../clicks/pending-entries.ts';
 import { addVisits, dayOfBucket, emptyDay, readQuarters } from '../clicks/visit-day.ts';
 import type { VisitSums } from '../clicks/visit-store.ts';
 import type { Database } from '../database/database.ts';
-import type { VisitSubject } from '../database/schema.ts';
+import type { VisitSubject } from '../database/tables/visits.ts';
 import type { Link } from '../links/link.ts';
 import type { ownedAmong } from '../links/stores/owned-links-store.ts';
 import type { VisitDays } from './series.ts';

@@ -1,4 +1,4 @@
-import type { LinkRow } from '../database/schema.ts';
+import type { LinkRow } from '../database/tables/links.ts';
 
 /** What an event tells of a link. A target that a key stands before is not told, nor is the key. */
 export function linkData(

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../contract/result.ts';
 import type { WebhookEvent, WebhookFormat } from '../../contract/webhooks.ts';
 import type { Around } from '../database/around-transaction.ts';
 import type { Database } from '../database/database.ts';
-import type { WebhooksTable } from '../database/schema.ts';
+import type { WebhooksTable } from '../database/tables/programs.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Random, randomCode } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';

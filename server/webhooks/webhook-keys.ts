@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { WebhooksTable } from '../database/schema.ts';
+import type { WebhooksTable } from '../database/tables/programs.ts';
 import type { Random } from '../platform/random.ts';
 import type { Vault } from '../platform/vault.ts';
 import type { SigningKeys } from './signing.ts';

@@ -1,4 +1,4 @@
-import type { UserRow, UsersTable } from '../../database/schema.ts';
+import type { UserRow, UsersTable } from '../../database/tables/people.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { decryptDefaultKey } from '../../profile/url-defaults.ts';
 

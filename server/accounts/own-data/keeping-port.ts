@@ -1,7 +1,8 @@
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { ExportDeps, KeptByRoom } from '../../database/kept-by-room.ts';
-import type { Schema, UserRow } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { UserRow } from '../../database/tables/people.ts';
 
 /** What all rooms keep of people, and what accounts need of other rooms to wipe and to export it. */
 export interface Keeping {

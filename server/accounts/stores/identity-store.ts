@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { IdentitiesTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { IdentitiesTable } from '../../database/tables/people.ts';
 
 /** Who a person is at a provider. */
 export type Identity = Pick<Selectable<IdentitiesTable>, 'provider' | 'subject'>;

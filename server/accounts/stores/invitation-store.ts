@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { InvitationsTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { InvitationsTable } from '../../database/tables/people.ts';
 import { sha256 } from '../../platform/vault.ts';
 
 /** What an invitation is held against. */

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
-import type { MailTokensTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { MailTokensTable } from '../../database/tables/people.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Random, randomToken } from '../../platform/random.ts';
 import { sha256 } from '../../platform/vault.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
-import type { Schema, UserRow } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { UserRow } from '../../database/tables/people.ts';
 import type { ProfileStore } from '../../profile/profile-port.ts';
 import type { ProfileChange } from '../../profile/profile-update.ts';
 import { type DefaultsRow, defaultKeyContext } from '../../profile/url-defaults.ts';

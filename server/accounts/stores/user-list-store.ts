@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Schema, UserRow } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { UserRow } from '../../database/tables/people.ts';
 
 type ListedUser = Pick<
   UserRow,

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
-import type { Schema, UserRow, UsersTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { UserRow, UsersTable } from '../../database/tables/people.ts';
 
 export type User = UserRow;
 

@@ -1,7 +1,7 @@
 import { hasWideCodeForm } from '../../../contract/codes.ts';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Database } from '../../database/database.ts';
-import type { LinkRow } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 import { findByCode } from '../../links/stores/link-store.ts';
 import { type AdminCommand, CommandFailure, type Given, WrongUse } from '../command.ts';
 

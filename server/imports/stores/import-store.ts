@@ -1,7 +1,8 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
 import { workingStates } from '../../../contract/imports/import-states.ts';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
-import type { ImportsTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { ImportsTable } from '../../database/tables/imports.ts';
 import { remoteContext } from '../import-contexts.ts';
 
 /** An import as it is stored. */

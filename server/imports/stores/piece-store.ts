@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
-import type { ImportPiecesTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { ImportPiecesTable } from '../../database/tables/imports.ts';
 import { pieceContext } from '../import-contexts.ts';
 
 /** Which piece of an import. */

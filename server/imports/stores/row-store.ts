@@ -2,7 +2,8 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { ImportVerdict } from '../../../contract/imports/import-verdicts.ts';
 import type { Dialect } from '../../database/dialect.ts';
-import type { ImportRowsTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { ImportRowsTable } from '../../database/tables/imports.ts';
 
 /** A row of an import as it is stored. */
 export type StoredRow = Selectable<ImportRowsTable>;

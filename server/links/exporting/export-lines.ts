@@ -1,6 +1,6 @@
 import type { VisitsOfDay } from '../../../contract/imports/visits-by-day.ts';
 import type { Database } from '../../database/database.ts';
-import type { LinkRow } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ownTurn } from '../../platform/own-turn.ts';
 import type { Vault } from '../../platform/vault.ts';

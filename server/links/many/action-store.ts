@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { BulkActionsTable, BulkRowsTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { BulkActionsTable, BulkRowsTable } from '../../database/tables/order.ts';
 
 export type ActionRow = Selectable<BulkActionsTable>;
 export type ActedRow = Selectable<BulkRowsTable>;

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { limits } from '../../../contract/limits.ts';
 import type { ManyAction, ManyVerdict } from '../../../contract/order/many.ts';
-import type { LinkRow, LinksTable } from '../../database/schema.ts';
+import type { LinkRow, LinksTable } from '../../database/tables/links.ts';
 import { isExpired, toLink } from '../link.ts';
 
 /** What is done to many links: the same to each. */

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Dialect } from '../../database/dialect.ts';
-import type { LinkRow, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 import { linkData } from '../../webhooks/event-data.ts';
 import { noteManyEvents } from '../../webhooks/note-event-port.ts';
 import { noteLinkChanges } from '../stores/link-changes-store.ts';

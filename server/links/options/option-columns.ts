@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { KeptOptions } from '../../../contract/options/option-types.ts';
-import type { LinksTable } from '../../database/schema.ts';
+import type { LinksTable } from '../../database/tables/links.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { keyContext, type Link } from '../link.ts';
 import { foldedText } from './folded-text.ts';

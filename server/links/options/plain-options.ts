@@ -1,6 +1,6 @@
 import { linkOptions } from '../../../contract/options/link-options.ts';
 import type { KeptOptions, OptionsByWire } from '../../../contract/options/option-types.ts';
-import type { LinkRow } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 
 /** How an option is kept as it is. */
 interface PlainRow {

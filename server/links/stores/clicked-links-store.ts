@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
-import type { LinkRow, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 import { forgetOldLinkChanges, latestLinkChange, oldestLinkChange } from './link-changes-store.ts';
 import { rankVisited } from './link-ranks-store.ts';
 import { limitedOpening, lockVisitedLink, openedRow } from './visited-links-store.ts';

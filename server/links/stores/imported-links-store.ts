@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
-import type { LinkRow, LinksTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { LinkRow, LinksTable } from '../../database/tables/links.ts';
 import type { KnownCode } from '../imported-link.ts';
 
 /** The links and secrets that have, or had, some codes. */

@@ -4,7 +4,8 @@ import type { WebhookEvent } from '../../../contract/webhooks.ts';
 import type { Database } from '../../database/database.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import { precompileAll, type QueriedDatabase } from '../../database/precompile.ts';
-import type { LinksTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { LinksTable } from '../../database/tables/links.ts';
 import { eventsFollowing, noteManyEvents } from '../../webhooks/note-event-port.ts';
 import { optionColumnNames } from '../options/option-columns.ts';
 

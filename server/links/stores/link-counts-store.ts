@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
-import type { LinkRow, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 
 /** Counts for whoever runs the server. */
 export interface LinkCounts {

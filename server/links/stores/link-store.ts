@@ -1,7 +1,9 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { hasWideCodeForm } from '../../../contract/codes.ts';
 import type { LinkName, LinkType } from '../../../contract/fields.ts';
-import type { Flag, LinkRow, LinksTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { Flag } from '../../database/tables/flag.ts';
+import type { LinkRow, LinksTable } from '../../database/tables/links.ts';
 import { type Link, toLink } from '../link.ts';
 import type { OwnLink } from '../own-link.ts';
 import { wipedLink } from '../wiped-link.ts';

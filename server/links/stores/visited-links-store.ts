@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { hasOwnerStill } from '../../accounts/owner-still-port.ts';
 import { precompile } from '../../database/precompile.ts';
-import type { LinkRow, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 import { type Link, toLink } from '../link.ts';
 import { hasWideCodes } from './code-forms-store.ts';
 import { latestLinkChange, linkChangesSince } from './link-changes-store.ts';

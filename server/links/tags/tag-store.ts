@@ -8,7 +8,8 @@ import {
 } from 'kysely';
 import type { Dialect } from '../../database/dialect.ts';
 import type { WipedLinks } from '../../database/kept-by-room.ts';
-import type { Schema, TagsTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { TagsTable } from '../../database/tables/order.ts';
 
 /** A tag as it is read. */
 export type TagRow = Selectable<TagsTable>;

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { precompile } from '../../database/precompile.ts';
-import type { HostChangesTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { HostChangesTable } from '../../database/tables/operators.ts';
 
 const latestChange = precompile((query) =>
   query.selectFrom('host_changes').select((eb) => eb.fn.max('id').as('latest')),

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { RequestAnswersTable, Schema } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { RequestAnswersTable } from '../../database/tables/secrets.ts';
 
 type AnswerRow = Selectable<RequestAnswersTable>;
 

@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Schema, SecretRequestsTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { SecretRequestsTable } from '../../database/tables/secrets.ts';
 
 export type AskRow = Selectable<SecretRequestsTable>;
 

@@ -1,6 +1,6 @@
 import { hasCodeForm } from '../../../contract/codes.ts';
 import { limits } from '../../../contract/limits.ts';
-import type { LinkRow } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 import { type BurnDeps, burnEach } from '../burning/burn-secret.ts';
 import { groupOf, readersOfGroup } from '../stores/reader-store.ts';
 

@@ -1,7 +1,7 @@
 import type { SecretReader } from '../../../contract/answer-schemas/reader-answers.ts';
 import type { ReaderState } from '../../../contract/readers/reader-states.ts';
 import type { ReaderGroupResource } from '../../../contract/rest/readers/reader-schemas.ts';
-import type { LinkRow } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 import type { LinkFacts } from '../../links/link.ts';
 import { shortUrlOf } from '../../links/link-present.ts';
 import type { MadeGroup } from './create-for-readers.ts';

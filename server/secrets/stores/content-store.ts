@@ -1,6 +1,7 @@
 import type { Expression, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
-import type { Schema, SecretContentsTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { SecretContentsTable } from '../../database/tables/secrets.ts';
 import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
 import { wrapContext } from '../encrypted-message.ts';
 import { removeClaims } from './claim-store.ts';

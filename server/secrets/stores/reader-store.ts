@@ -1,5 +1,6 @@
 import type { Expression, Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely';
-import type { Schema, SecretReadersTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { SecretReadersTable } from '../../database/tables/secrets.ts';
 
 export type ReaderRow = Selectable<SecretReadersTable>;
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Schema, WebhookDeliveriesTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { WebhookDeliveriesTable } from '../../database/tables/programs.ts';
 
 export type DeliveryRow = Selectable<WebhookDeliveriesTable>;
 

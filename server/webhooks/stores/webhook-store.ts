@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
 import { cellsAtOnce, type EncryptedColumn } from '../../database/encrypted-column.ts';
-import type { Schema, WebhooksTable } from '../../database/schema.ts';
+import type { Schema } from '../../database/schema.ts';
+import type { WebhooksTable } from '../../database/tables/programs.ts';
 import { type EncryptedWebhookColumn, type WebhookRow, webhookContext } from '../webhook-keys.ts';
 
 /** Names a webhook for its owner: to every other caller it does not exist. */

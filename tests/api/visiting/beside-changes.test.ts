@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
-import type { Flag } from '../../../server/database/schema.ts';
+import type { Flag } from '../../../server/database/tables/flag.ts';
 import { forgetOldLinkChanges, noteLinkChange } from '../../../server/links/stores/link-changes-store.ts';
 import { countedClicks } from '../../support/database/counted-clicks.ts';
 import { describeFirst } from '../../support/run/rest.ts';
