@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DialogBody, DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { GroupedChecks } from '../../ui/fields/grouped-checks.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useKeptValues } from '../../ui/forms/kept-values.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -71,24 +71,20 @@ export function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
           control={form.control}
           name="valid_days"
           render={({ field: { value, onChange } }) => (
-            <div className="grid gap-1.5">
-              <span aria-hidden="true" className="font-medium text-13">
-                Ends after
-              </span>
-              <Segmented
-                label="Ends after"
-                options={validities}
-                value={
-                  validities.find((validity) => validity.value === String(value ?? 'never'))?.value ?? null
-                }
-                onChange={(chosen) => onChange(chosen === 'never' ? null : Number(chosen))}
-              />
+            <SegmentedField
+              label="Ends after"
+              options={validities}
+              value={
+                validities.find((validity) => validity.value === String(value ?? 'never'))?.value ?? null
+              }
+              onChange={(chosen) => onChange(chosen === 'never' ? null : Number(chosen))}
+            >
               {value === null && (
                 <p className="text-13 text-subtle">
                   It works until you revoke it. Most keys need not live so long.
                 </p>
               )}
-            </div>
+            </SegmentedField>
           )}
         />
       </DialogBody>

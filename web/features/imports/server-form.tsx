@@ -5,7 +5,7 @@ import { remoteFields, type StartImportRequest } from '../../../contract/import-
 import { importSources, type RemoteSource, remoteSources } from '../../../contract/imports/import-sources.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { useImportChange } from './use-imports.ts';
@@ -36,12 +36,7 @@ export function ServerForm({ onStarted }: { onStarted: (id: string) => void }) {
         control={form.control}
         name="source"
         render={({ field: { value, onChange } }) => (
-          <div className="grid gap-1.5">
-            <span aria-hidden="true" className="font-medium text-13">
-              What runs there
-            </span>
-            <Segmented label="What runs there" options={options} value={value} onChange={onChange} />
-          </div>
+          <SegmentedField label="What runs there" options={options} value={value} onChange={onChange} />
         )}
       />
       <TextField

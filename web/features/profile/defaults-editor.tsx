@@ -9,7 +9,7 @@ import { Note } from '../../ui/display/note.tsx';
 import { FieldError } from '../../ui/fields/field.tsx';
 import { KeyField } from '../../ui/fields/key-field.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 import { WordChecks } from '../../ui/fields/word-checks.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
@@ -55,24 +55,21 @@ export function DefaultsEditor({ title, defaults, onClose }: DefaultsEditorProps
         actions={<EditActions isChanged={formState.isDirty} isSaving={state === 'saving'} onBack={onClose} />}
       >
         <SettingsFields>
-          <div className="grid gap-1.5 sm:col-span-2">
-            <span aria-hidden="true" className="font-medium text-13">
-              Validity
-            </span>
-            <Controller
-              control={control}
-              name="validity"
-              render={({ field: { value, onChange } }) => (
-                <Segmented
-                  label="Validity"
-                  options={validities}
-                  value={value === '' ? null : value}
-                  onChange={onChange}
-                />
-              )}
-            />
-            {validityError !== undefined && <FieldError>{validityError}</FieldError>}
-          </div>
+          <Controller
+            control={control}
+            name="validity"
+            render={({ field: { value, onChange } }) => (
+              <SegmentedField
+                label="Validity"
+                options={validities}
+                value={value === '' ? null : value}
+                onChange={onChange}
+                className="sm:col-span-2"
+              >
+                {validityError !== undefined && <FieldError>{validityError}</FieldError>}
+              </SegmentedField>
+            )}
+          />
           <Controller
             control={control}
             name="password"

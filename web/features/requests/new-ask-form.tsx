@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { DialogBody, DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { NumberField } from '../../ui/fields/number-field.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 import { writeCountOf } from '../../ui/format/write-count.ts';
 import { useKeptValues } from '../../ui/forms/kept-values.tsx';
@@ -69,17 +69,12 @@ export function NewAskForm({ onMade, onBack }: NewAskFormProps) {
           control={form.control}
           name="validity"
           render={({ field: { value, onChange } }) => (
-            <div className="grid gap-1.5">
-              <span aria-hidden="true" className="font-medium text-13">
-                Open for
-              </span>
-              <Segmented
-                label="Open for"
-                options={validities}
-                value={String(value)}
-                onChange={(days) => onChange(Number(days))}
-              />
-            </div>
+            <SegmentedField
+              label="Open for"
+              options={validities}
+              value={String(value)}
+              onChange={(days) => onChange(Number(days))}
+            />
           )}
         />
       </DialogBody>

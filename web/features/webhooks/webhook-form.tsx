@@ -8,7 +8,7 @@ import {
 } from '../../../contract/webhooks.ts';
 import { DialogBody, DialogFooter } from '../../ui/dialogs/dialog.tsx';
 import { GroupedChecks } from '../../ui/fields/grouped-checks.tsx';
-import { Segmented } from '../../ui/fields/segmented.tsx';
+import { SegmentedField } from '../../ui/fields/segmented-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useCheckedForm } from '../../ui/forms/use-checked-form.ts';
 import { eventGroups, eventPresets } from './event-groups.ts';
@@ -61,21 +61,17 @@ export function WebhookForm({ values, keptAs, onSubmit, actions }: WebhookFormPr
           control={form.control}
           name="format"
           render={({ field: { value, onChange } }) => (
-            <div className="grid gap-1.5">
-              <span aria-hidden="true" className="font-medium text-13">
-                Format
-              </span>
-              <Segmented
-                label="Format"
-                options={formats}
-                value={value}
-                onChange={onChange}
-                describedBy={hintId}
-              />
+            <SegmentedField
+              label="Format"
+              options={formats}
+              value={value}
+              onChange={onChange}
+              describedBy={hintId}
+            >
               <p id={hintId} className="text-13 text-subtle">
                 {formatHints[value]}
               </p>
-            </div>
+            </SegmentedField>
           )}
         />
         <Controller
