@@ -166,7 +166,7 @@ test('on a phone the same is done on pages, each with a way back', rest, async (
   await dialog.getByRole('button', { name: 'Done' }).tap();
 
   await owner.row(code).tap();
-  await details.getByRole('button', { name: 'QR code' }).waitFor();
+  await details.getByRole('button', { name: 'QR code', exact: true }).waitFor();
   expect(await owner.list.isVisible(), 'the details are a page of their own').toBe(false);
   const original = details.getByRole('link', { name: 'shop.test' });
   expect(await original.textContent()).toBe(`${longUrl.slice(0, limits.mobileOriginalUrlLength)}…`);
@@ -175,7 +175,7 @@ test('on a phone the same is done on pages, each with a way back', rest, async (
   await details.getByText(dashboard.unlimited).waitFor();
   await expectNoAxeViolations(page);
 
-  await details.getByRole('button', { name: 'QR code' }).tap();
+  await details.getByRole('button', { name: 'QR code', exact: true }).tap();
   await dialog.getByRole('img', { name: `QR code of ${server.origin}/${code}` }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await details.getByRole('switch', { name: 'Active' }).tap();

@@ -143,7 +143,7 @@ describe('the list', () => {
     await again.waitFor();
     await page.clock.runFor(60_000);
     expect(await again.count()).toBe(1);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await again.waitFor({ state: 'detached' });
   });
 });

@@ -112,7 +112,7 @@ test.each(alsoLong(['desktop, light'] as const, ['desktop, dark'] as const))(
     await list.getByRole('button', { name: 'Archive', exact: true }).click();
     await owner.toast('2 archived').waitFor();
     await untilShown(keyed);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await owner.toast('Undone: 2 as before').waitFor();
     await untilShown(sale, keyed, plain);
     expect(owner.problems).toEqual([]);
@@ -183,11 +183,11 @@ test.each(alsoLong(['phone, dark'] as const, ['phone, light'] as const))(
     await owner.row(keyed).tap();
     await list.getByText('2 selected').waitFor();
     await expectNoAxeViolations(page);
-    await list.getByRole('button', { name: 'Delete' }).tap();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
+    await list.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).tap();
     await owner.toast('2 deleted').waitFor();
     await untilShown(plain);
-    await page.getByRole('button', { name: 'Undo' }).tap();
+    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
     await untilShown(sale, keyed, plain);
     expect(owner.problems).toEqual([]);
   },
@@ -266,7 +266,7 @@ test('tags are typed, made, renamed, coloured and deleted', rest, async () => {
   await dialog.getByRole('button', { name: 'Delete newsletter' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete tag' }).click();
   await dialog.getByRole('button', { name: 'Delete newsletter' }).waitFor({ state: 'detached' });
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await list.getByText('summer').nth(2).waitFor();
   expect(await list.getByText('newsletter').count()).toBe(0);
   expect(await owner.row(sale).count()).toBe(1);

@@ -38,7 +38,7 @@ test('Back closes the menu and stays on the page', async () => {
 test('Back closes the QR code of a link, and only the next Back leaves the link', async () => {
   const { page, dialog } = owner;
   await owner.row(code).click();
-  await page.getByRole('button', { name: 'QR code' }).click();
+  await page.getByRole('button', { name: 'QR code', exact: true }).click();
   await dialog.waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });
@@ -51,19 +51,19 @@ test('Back closes the QR code of a link, and only the next Back leaves the link'
 test('a question is answered with No by Back', async () => {
   const { page } = owner;
   await owner.row(code).click();
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
   const question = page.getByRole('alertdialog');
   await question.waitFor();
   await page.goBack();
   await question.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Delete' }).waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
 });
 
 test('a sheet that was closed by its button leaves nothing on the way back', async () => {
   const { page, dialog } = owner;
   await owner.row(code).click();
-  await page.getByRole('button', { name: 'QR code' }).click();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'QR code', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0);
   await page.goBack();

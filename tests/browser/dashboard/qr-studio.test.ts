@@ -30,7 +30,7 @@ const studio = () => owner.page.getByRole('dialog', { name: 'QR studio' });
 
 async function openStudio(screen = screenNamed('desktop, light')): Promise<void> {
   owner = await openDashboard(server, user, `/home?type=url&code=${code}&view=details`, screen);
-  await owner.details.getByRole('button', { name: 'QR code' }).click();
+  await owner.details.getByRole('button', { name: 'QR code', exact: true }).click();
   await owner.page.getByRole('button', { name: 'Colours and logo' }).click();
   await studio()
     .getByRole('img', { name: `QR code of ${server.origin}/${code}` })
@@ -118,7 +118,7 @@ testFirst(
     ]);
 
     await page.reload();
-    await owner.details.getByRole('button', { name: 'QR code' }).click();
+    await owner.details.getByRole('button', { name: 'QR code', exact: true }).click();
     await page.getByRole('button', { name: 'Colours and logo' }).click();
     expect(await studio().getByLabel('Foreground', { exact: true }).inputValue()).toBe('#1d3f8f');
     expect(await studio().getByLabel('Size').inputValue()).toBe('400');
@@ -134,7 +134,7 @@ testFirst(
 test('all of it is reached by the keyboard, and the focus comes back to where it began', rest, async () => {
   owner = await openDashboard(server, user, `/home?type=url&code=${code}&view=details`);
   const { page } = owner;
-  await owner.details.getByRole('button', { name: 'QR code' }).waitFor();
+  await owner.details.getByRole('button', { name: 'QR code', exact: true }).waitFor();
   const keys = keyboardUser(page);
   await keys.press('q');
   await page.getByRole('button', { name: 'Colours and logo' }).waitFor();
@@ -190,6 +190,6 @@ test('on a phone Back closes the studio and nothing else', rest, async () => {
   await openStudio(screenNamed('phone, light'));
   await owner.page.goBack();
   await studio().waitFor({ state: 'detached' });
-  await owner.details.getByRole('button', { name: 'QR code' }).waitFor();
+  await owner.details.getByRole('button', { name: 'QR code', exact: true }).waitFor();
   expect(owner.page.url()).toContain(code);
 });

@@ -111,7 +111,7 @@ describe('however long a word is, nothing scrolls sideways', () => {
       await expectToFit(page, `the edit form of a ${type}, refused`);
     }
     await goTo(owner, `${paths.home}?type=url&code=${code}`);
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').waitFor(patience);
     await expectToFit(page, 'the question before deleting');
     await owner.close();

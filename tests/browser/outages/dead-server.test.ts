@@ -83,7 +83,7 @@ describeFirst(screens, 'on $name', (screen) => {
 
     await field.press('Enter');
     await expect.poll(() => countAfter(20), patience).toBe(1);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     expect(await said.count()).toBe(0);
 
     await server.startAgain();

@@ -3,15 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { exclusively } from '../run/exclusively.ts';
 
 const run = promisify(execFile);
 const cache = fileURLToPath(new URL('../../../.cache/debian', import.meta.url));
-
-// The tools are plain JavaScript without types: they run on whatever Node is there.
-const tool = new URL('../../../tools/setup/exclusive.mjs', import.meta.url).href;
-const { exclusively } = (await import(tool)) as {
-  exclusively: (name: string, work: () => Promise<void>) => Promise<void>;
-};
 
 /** A program and what it has to be started with. */
 export interface Program {
