@@ -12,10 +12,11 @@ import {
   measureTraffic,
 } from './parts.ts';
 import { toMarkdown } from './report.ts';
+import { measureWiping } from './wiping.ts';
 
 /**
  * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
- * names contain one of them (`sizes`, `lists`, `growth`, `workers`, `programs`, `sqlite` or `postgres` alone); then the report is only shown.
+ * names contain one of them (`sizes`, `lists`, `growth`, `workers`, `wiping`, `programs`, `sqlite` or `postgres` alone);
  */
 const words = process.argv.slice(2);
 const allKinds = ['sqlite', 'postgres'] as const;
@@ -36,6 +37,7 @@ const tables = [
   ...(await measureLists(context)),
   await measureClicks(context),
   await measureProcesses(context),
+  await measureWiping(context),
   ...(await measureApi(context)),
 ].filter((table) => table !== null);
 await postgres.stop();

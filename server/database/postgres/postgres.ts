@@ -7,7 +7,7 @@ import { parsePostgresAddress } from './address.ts';
 import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
 import { postgresDialect } from './kysely.ts';
 import { createPostgresPool, type PostgresSlots } from './pool.ts';
-import { purgeTables } from './purge.ts';
+import { purgeTables } from './purge-store.ts';
 
 const longReadConnections = 2;
 
