@@ -20,6 +20,8 @@ export interface Dialect {
    * depends on how many rows there are takes longer to understand than to run. Bytes stand in it in hexadecimal.
    */
   manyRows(json: string, columns: Record<string, 'number' | 'text' | 'bytes'>): RawBuilder<unknown>;
+  /** Why an engine that takes this database's statements is refused all the same; null: it is the one that is meant. */
+  findRefusal(query: Kysely<Schema>): Promise<string | null>;
   /** Whether a statement failed because something that has to be unique is there already. */
   isTaken(error: unknown): boolean;
   /** Lets one transaction at a time change the schema, however long that takes. */

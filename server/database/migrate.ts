@@ -62,6 +62,8 @@ export const knownSteps = Object.keys(steps);
  * kill half-way leaves the old schema. A database that a newer version has already changed is left alone.
  */
 export async function migrate(database: Database): Promise<Result<number, string>> {
+  const refused = await database.dialect.findRefusal(database.query);
+  if (refused !== null) return fail(refused);
   const untaken = await untakenSteps(database);
   if (!untaken.ok) return untaken;
   if (await hasTable(database.query, unfinishedMove))

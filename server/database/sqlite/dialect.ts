@@ -20,6 +20,7 @@ export const sqliteNames: Dialect = {
     });
     return sql`(select ${sql.join(values)} from json_each(${json}))`;
   },
+  findRefusal: async () => null,
   isTaken: (error) => (error as { sqliteCode?: string }).sqliteCode === uniqueViolation,
   lockMigration: async () => {},
   lockAdvisory: async () => {},
