@@ -12,6 +12,7 @@ import { checkMail } from './check-mail.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkQueues } from './check-queues.ts';
 import { checkReferences } from './check-references.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Check, type Examined, type Finding, hint, wrong } from './finding.ts';
 
@@ -21,6 +22,7 @@ const checks: Check[] = [
   checkFiles,
   checkDatabase,
   checkReferences,
+  checkReplica,
   checkQueues,
   checkMail,
   checkPublicAddress,

@@ -32,6 +32,9 @@ export function connectPostgres(text: string, connections: number, applicationNa
     return {
       query,
       longReads,
+      reading(use) {
+        return use(this);
+      },
       snapshot: (use) =>
         query
           .transaction()
