@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AdvisoryLock, Dialect } from '../dialect.ts';
 import type { FollowingRow } from '../following-row.ts';
 import { insertFollowing } from '../insert-following.ts';
@@ -37,6 +37,8 @@ export const postgresNames: Dialect = {
     });
     return sql`(select ${sql.join(values)} from jsonb_array_elements(cast(${json} as jsonb)))`;
   },
+  isAmong: (column, numbers) =>
+    sql<SqlBool>`${sql.ref(column)} = any(cast(${`{${numbers.join(',')}}`} as bigint[]))`,
   isTaken: (error) => (error as { code?: string }).code === uniqueViolation,
   async lockMigration(transaction) {
     await waitAsLongAsItTakes(transaction);
