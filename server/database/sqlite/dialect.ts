@@ -22,6 +22,7 @@ export const sqliteNames: Dialect = {
   },
   isAmong: (column, numbers) =>
     sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
+  findRefusal: async () => null,
   isTaken: (error) => (error as { sqliteCode?: string }).sqliteCode === uniqueViolation,
   lockMigration: async () => {},
   lockAdvisory: async () => {},
