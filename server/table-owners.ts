@@ -38,6 +38,7 @@ export const tableOwners = {
   link_events: 'receipts',
   secret_readers: 'secrets',
   click_batches: 'clicks',
+  click_marks: 'clicks',
   visit_days: 'clicks',
   visit_totals: 'clicks',
   link_breakdowns: 'clicks',

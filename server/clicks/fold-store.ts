@@ -9,6 +9,7 @@ import { type BatchEntry, bucketMs, unpackClicks } from './click-batch.ts';
 import { holdClicks, lockFolding } from './click-locks-store.ts';
 import { addToBreakdowns } from './fold-breakdowns-store.ts';
 import type { WaitingBatches } from './fold-pace.ts';
+import { markFolded } from './keeping/replay-store.ts';
 import { noteKeyedVisits } from './receipts/note-visits.ts';
 import {
   addDay,
@@ -76,8 +77,9 @@ async function foldInside(
   const batches = await transaction
     .deleteFrom('click_batches')
     .where('id', 'in', transaction.selectFrom('click_batches').select('id').orderBy('id').limit(mostBatches))
-    .returning('clicks')
+    .returning(['clicks', 'lane', 'turn'])
     .execute();
+  await markFolded(transaction, batches, folding.clock.now());
   if (batches.length > 0)
     await addToSums(
       folding,

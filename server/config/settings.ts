@@ -38,7 +38,7 @@ export const settings = {
     'http://localhost:PORT',
   ),
   DATA_DIR: {
-    doc: 'Folder for the SQLite database, the generated secret and mails that could not be sent.',
+    doc: 'Folder for the SQLite database, the generated secret, mails that could not be sent and the journal of clicks that PostgreSQL could not record.',
     default: './data',
     parse: anyText,
   },
@@ -56,6 +56,11 @@ export const settings = {
     doc: 'Connections to PostgreSQL that a server process opens at most.',
     default: '10',
     parse: wholeNumber(2, 1000),
+  },
+  OUTAGE_SECONDS: {
+    doc: 'Seconds that plain links which a process knows go on while PostgreSQL cannot be reached, their clicks in a journal in DATA_DIR; a link that was changed elsewhere meanwhile goes on as it was for no longer than that. 0: they are refused.',
+    default: '300',
+    parse: wholeNumber(0, 86_400),
   },
   APP_SECRET: optional(
     'Secret that keys and messages are encrypted with, at least 32 characters; required with PostgreSQL. Lose it and they are lost.',

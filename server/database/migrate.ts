@@ -24,6 +24,7 @@ import { createReceipts } from './migrations/0022-receipts.ts';
 import { createReaders } from './migrations/0023-readers.ts';
 import { createRequests } from './migrations/0024-requests.ts';
 import { keepMessagesInPieces } from './migrations/0026-pieces-of-messages.ts';
+import { addClickStamps } from './migrations/0028-click-stamps.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -52,6 +53,7 @@ export const steps: Record<string, Step> = {
   '0023-readers': createReaders,
   '0024-requests': createRequests,
   '0026-pieces-of-messages': keepMessagesInPieces,
+  '0028-click-stamps': addClickStamps,
 };
 
 /** The names of all steps that this version knows, in order. */

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AdvisoryLock, Dialect } from '../dialect.ts';
 import type { FollowingRow } from '../following-row.ts';
 import { insertFollowing } from '../insert-following.ts';
@@ -38,6 +38,8 @@ export const postgresNames: Dialect = {
     });
     return sql`(select ${sql.join(values)} from jsonb_array_elements(cast(${json} as jsonb)))`;
   },
+  isAmong: (column, numbers) =>
+    sql<SqlBool>`${sql.ref(column)} = any(cast(${`{${numbers.join(',')}}`} as bigint[]))`,
   async findRefusal(query) {
     const { rows } = await sql<{ version: string }>`select version() as version`.execute(query);
     return refusedEngine(String(rows[0]?.version));

@@ -31,6 +31,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   link_events: 'carried',
   secret_readers: 'carried',
   click_batches: 'carried',
+  click_marks: 'carried',
   visit_days: 'carried',
   visit_totals: 'carried',
   link_breakdowns: 'carried',
