@@ -107,8 +107,10 @@ async function readUntil(query: Kysely<Schema>, table: string, isOver: () => boo
 async function timeRead(query: Kysely<Schema>, table: string): Promise<number> {
   const code = `w${1 + Math.floor(Math.random() * messages)}`;
   const began = performance.now();
-  await sql`select clicks, ciphertext, wrapped_key from links
-    left join ${sql.table(table)} as contents on contents.link_id = links.id
-    where type = 'secret' and code = ${code}`.execute(query);
+  const { rows } = await sql<{ id: number }>`
+    select id from links where type = 'secret' and code = ${code}`.execute(query);
+  await sql`select ciphertext, wrapped_key from ${sql.table(table)} where link_id = ${rows[0]?.id}`.execute(
+    query,
+  );
   return performance.now() - began;
 }

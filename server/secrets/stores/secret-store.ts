@@ -10,6 +10,7 @@ import { openingReceipts } from '../../receipts/receipt-port.ts';
 import { mostMessageBytes } from '../encrypted-message.ts';
 import { openingEvents, openingStart } from '../opening-events.ts';
 import { claimHash, isLiveClaim } from './claim-store.ts';
+import { noHead, readHead } from './content-head-store.ts';
 
 /** A secret as a visit meets it: everything but its message. */
 export interface Secret {
@@ -22,13 +23,6 @@ export interface Secret {
   /** How long the message may be, told without reading it. */
   mostBytes: number;
 }
-
-/**
- * SQLite reads through a message to get at what is stored behind it: of ordinary secrets larger than this nothing else
- * is read until a visitor may open them.
- */
-const readAlongBytes = sql.lit(65_536);
-const isShort = sql`length(ciphertext) <= ${readAlongBytes}`;
 
 /** What an opening is held against, besides the limits themselves. */
 export interface SecretOpening {
@@ -95,18 +89,7 @@ function statementsWith(links: SecretLinks) {
   }
 
   return {
-    secretOfCode: precompile((query, value: (name: 'code') => never) =>
-      links
-        .visited(query, value('code'))
-        .leftJoin('secret_contents', 'secret_contents.link_id', 'links.id')
-        .select([
-          sql<number | null>`length(ciphertext)`.as('stored_bytes'),
-          sql<Uint8Array | null>`case when ${isShort} then substr(ciphertext, 1, 2) end`.as('head'),
-          sql<Uint8Array | null>`case when ${isShort} then wrapped_key end`.as('wrapped_key'),
-          sql<string | null>`case when zero_knowledge = 1 then sealed_public end`.as('sealed_public'),
-          sql<Uint8Array | null>`case when zero_knowledge = 1 then proof_hash end`.as('proof_hash'),
-        ]),
-    ),
+    linkOfCode: precompile((query, value: (name: 'code') => never) => links.visited(query, value('code'))),
     openUnclaimed: precompileAll((database, value: (name: OpeningValue) => never) =>
       opening(database, value, []),
     ),
@@ -134,22 +117,29 @@ export function createSecretStore({
   links: SecretLinks;
 }): SecretStore {
   const { query, commit } = database;
-  const { secretOfCode, openUnclaimed, openClaimed } = statementsWith(links);
+  const { linkOfCode, openUnclaimed, openClaimed } = statementsWith(links);
+
+  async function findLink(code: string) {
+    const { rows } = await query.executeQuery(linkOfCode(query, { code }));
+    return rows[0];
+  }
 
   return {
     async find(code) {
-      const { rows } = await query.executeQuery(secretOfCode(query, { code }));
-      const [row] = rows;
+      let row = await findLink(code);
+      const head = row === undefined || row.wiped_at_ms !== null ? undefined : await readHead(query, row);
+      // It may have been wiped or deleted in between.
+      if (row?.wiped_at_ms === null && head === undefined) row = await findLink(code);
       if (row === undefined) return null;
-      const storedBytes = row.stored_bytes ?? 0;
-      const isKeyUnread = row.zero_knowledge === 0 && storedBytes > 0 && row.wrapped_key === null;
+      const { stored_bytes: storedBytes, wrapped_key: wrappedKey, sealed_public: lock } = head ?? noHead;
+      const isKeyUnread = row.zero_knowledge === 0 && storedBytes > 0 && wrappedKey === null;
       return {
         link: toLink(row),
-        ...(isKeyUnread ? {} : { wrappedKey: row.wrapped_key }),
-        lock: row.sealed_public === null ? null : (JSON.parse(row.sealed_public) as SealLock),
-        proofHash: row.proof_hash,
+        ...(isKeyUnread ? {} : { wrappedKey }),
+        lock: lock === null ? null : (JSON.parse(lock) as SealLock),
+        proofHash: head?.proof_hash ?? null,
         // What was sealed in a browser is handed out as it is stored.
-        mostBytes: row.zero_knowledge === 1 ? storedBytes : mostMessageBytes(storedBytes, row.head),
+        mostBytes: row.zero_knowledge === 1 ? storedBytes : mostMessageBytes(storedBytes, head?.head ?? null),
       };
     },
 
