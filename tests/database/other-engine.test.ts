@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '../../server/database/migrate.ts';
 import { refusedEngine } from '../../server/database/postgres/other-engine.ts';
 import { connectPostgres } from '../../server/database/postgres/postgres.ts';
+import { createPlace } from '../support/database/place.ts';
 import { askOnce, createPostgresDatabase } from '../support/database/postgres.ts';
 import { operate } from '../support/servers/run-admin.ts';
 
@@ -35,7 +36,7 @@ describe('an engine that speaks the protocol of PostgreSQL', () => {
     ).toBeNull();
   });
 
-  it('is asked before anything is written to it, by the server and by the doctor', async () => {
+  it('is asked before anything is written to it, by the server, by the doctor and by what fills it', async () => {
     const database = await createPostgresDatabase();
     const name = new URL(database.address).pathname.slice(1);
     await askOnce(
@@ -61,6 +62,15 @@ describe('an engine that speaks the protocol of PostgreSQL', () => {
     expect(said.exitCode).toBe(1);
     expect(said.out).toContain('other-engine');
     expect(said.out).toContain('The database is CockroachDB');
+
+    const place = await createPlace('sqlite');
+    const source = place.connect();
+    await migrate(source);
+    await source.close();
+    const moved = await operate(place.environment, 'move', '--to', database.address);
+    expect(moved.exitCode).toBe(1);
+    expect(moved.error).toContain('The database is CockroachDB');
+    await place.remove();
     await database.drop();
   });
 });

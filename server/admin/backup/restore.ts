@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { newerSteps, takeSteps } from '../../database/migrate.ts';
 import { sumTable, sumVisits } from '../../database/rows/read-rows.ts';
@@ -24,6 +24,7 @@ export async function restore(
 ): Promise<void> {
   refuseNewer(header, file);
   await query.transaction().execute(async (transaction) => {
+    await refuseEngine(transaction, dialect);
     await dialect.lockMigration(transaction);
     const { isBare, filled, foreign } = await contentsOf(transaction, dialect);
     refuseForeign(foreign);
@@ -46,6 +47,11 @@ export function refuseNewer({ schema }: Pick<BackupHeader, 'schema'>, what: stri
     throw new CommandFailure(
       `${what} was made by a newer version (${newer.join(', ')}): install that version first.`,
     );
+}
+
+export async function refuseEngine(query: Kysely<Schema>, dialect: Database['dialect']): Promise<void> {
+  const refused = await dialect.findRefusal(query);
+  if (refused !== null) throw new CommandFailure(`${refused}.`);
 }
 
 export function refuseForeign(foreign: readonly string[]): void {

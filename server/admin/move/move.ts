@@ -16,7 +16,7 @@ import { continueNumbers, insertRows } from '../../database/rows/write-rows.ts';
 import type { Schema } from '../../database/schema.ts';
 import { readCanary } from '../../encryption/installation-store.ts';
 import { contentsOf, dropEverything } from '../backup/empty-database.ts';
-import { refuseForeign, refuseNewer } from '../backup/restore.ts';
+import { refuseEngine, refuseForeign, refuseNewer } from '../backup/restore.ts';
 import { CommandFailure } from '../command.ts';
 import type { Progress } from '../output.ts';
 import { beginProgress, endProgress, identityUnderWay, lastArrived, noteArrived } from './move-progress.ts';
@@ -61,6 +61,7 @@ async function identityOf(from: Kysely<Schema>, schema: string[]): Promise<strin
 /** Makes the target ready, unless this very move has been begun; says whether it has. */
 async function begin({ query, dialect }: Database, schema: string[], identity: string): Promise<boolean> {
   return query.transaction().execute(async (transaction) => {
+    await refuseEngine(transaction, dialect);
     await dialect.lockMigration(transaction);
     const { isBare, filled, foreign, isHalfMoved } = await contentsOf(transaction, dialect);
     refuseForeign(foreign);
