@@ -68,7 +68,10 @@ export interface ClicksRoom extends Room {
   importing: VisitsForImports;
   readWithPending: ReadWithPending;
   /** Reads together with how many clicks of each link are not yet in the sums. */
-  readWithPendingClicks<Value>(read: (uncounted: Map<number, number>) => Promise<Value>): Promise<Value>;
+  readWithPendingClicks<Value>(
+    read: (uncounted: Map<number, number>) => Promise<Value>,
+    from?: Pick<Database, 'query'>,
+  ): Promise<Value>;
   figures: { keptClicks(): KeptFigures };
   installation: { waitingBatches(): Promise<WaitingBatches> };
 }
@@ -106,7 +109,7 @@ export function createClicksRoom(deps: ClicksRoomDeps, { links }: ClicksRoomUses
     visitSums,
     importing: visitsForImports(database.dialect),
     readWithPending,
-    readWithPendingClicks: (read) => readWithPending((pending) => read(uncountedClicks(pending))),
+    readWithPendingClicks: (read, from) => readWithPending((pending) => read(uncountedClicks(pending)), from),
     jobs: [
       ...keepingJobs,
       ...clickJobs(

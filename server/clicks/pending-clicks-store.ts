@@ -8,6 +8,8 @@ import { type BatchEntry, unpackClicks } from './click-batch.ts';
 /** Reads sums together with the clicks that are recorded and not yet folded into them. */
 export type ReadWithPending = <Value>(
   read: (pending: readonly BatchEntry[]) => Promise<Value>,
+  /** Where both are read; where nothing else is said, from the database of the room. */
+  from?: Pick<Database, 'query'>,
 ) => Promise<Value>;
 
 /**
@@ -15,11 +17,16 @@ export type ReadWithPending = <Value>(
  * read once for all who ask meanwhile: beside many visits there are hundreds of batches, and unpacking them is the
  * dearest part of a call. What each reads besides begins in a turn of its own, since SQLite is read on the event loop.
  */
-export function createReadWithPending({ query }: Database): ReadWithPending {
-  const readPending = sharedByWaiting(() => readBatches(query));
-  return async (read) => {
+export function createReadWithPending(database: Pick<Database, 'query'>): ReadWithPending {
+  const sharedReads = new WeakMap<Kysely<Schema>, () => ReturnType<typeof readBatches>>();
+  function readPending(query: Kysely<Schema>): ReturnType<typeof readBatches> {
+    const shared = sharedReads.get(query) ?? sharedByWaiting(() => readBatches(query));
+    sharedReads.set(query, shared);
+    return shared();
+  }
+  return async (read, { query } = database) => {
     for (;;) {
-      const { entries, first, last, count } = await readPending();
+      const { entries, first, last, count } = await readPending(query);
       await ownTurn();
       const value = await read(entries);
       if (first === undefined || last === undefined) return value;

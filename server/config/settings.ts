@@ -47,6 +47,11 @@ export const settings = {
     databaseAddress,
     'SQLite in DATA_DIR',
   ),
+  DATABASE_READ_URL: optional(
+    'A streaming replica of that PostgreSQL, which lists and statistics are read from while it has all that was committed before; visits never are. Several hosts need target_session_attrs=any.',
+    databaseAddress,
+    'everything is read from DATABASE_URL',
+  ),
   DATABASE_CONNECTIONS: {
     doc: 'Connections to PostgreSQL that a server process opens at most.',
     default: '10',

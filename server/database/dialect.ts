@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely';
+import type { Compilable, CompiledQuery, Kysely, RawBuilder, SqlBool, Transaction } from 'kysely';
 import type { FollowingRow } from './following-row.ts';
 import type { Schema } from './schema.ts';
 
@@ -20,6 +20,10 @@ export interface Dialect {
    * depends on how many rows there are takes longer to understand than to run. Bytes stand in it in hexadecimal.
    */
   manyRows(json: string, columns: Record<string, 'number' | 'text' | 'bytes'>): RawBuilder<unknown>;
+  /** Whether a number is one of many, which are one parameter as well. */
+  isAmong(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
+  /** Why an engine that takes this database's statements is refused all the same; null: it is the one that is meant. */
+  findRefusal(query: Kysely<Schema>): Promise<string | null>;
   /** Whether a statement failed because something that has to be unique is there already. */
   isTaken(error: unknown): boolean;
   /** Lets one transaction at a time change the schema, however long that takes. */

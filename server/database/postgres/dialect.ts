@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AdvisoryLock, Dialect } from '../dialect.ts';
 import type { FollowingRow } from '../following-row.ts';
 import { insertFollowing } from '../insert-following.ts';
 import type { Schema } from '../schema.ts';
+import { refusedEngine } from './other-engine.ts';
 
 const uniqueViolation = '23505';
 /** Kysely's: earlier versions of ours take it too. */
@@ -36,6 +37,12 @@ export const postgresNames: Dialect = {
       return sql`${cell} as ${sql.ref(column)}`;
     });
     return sql`(select ${sql.join(values)} from jsonb_array_elements(cast(${json} as jsonb)))`;
+  },
+  isAmong: (column, numbers) =>
+    sql<SqlBool>`${sql.ref(column)} = any(cast(${`{${numbers.join(',')}}`} as bigint[]))`,
+  async findRefusal(query) {
+    const { rows } = await sql<{ version: string }>`select version() as version`.execute(query);
+    return refusedEngine(String(rows[0]?.version));
   },
   isTaken: (error) => (error as { code?: string }).code === uniqueViolation,
   async lockMigration(transaction) {

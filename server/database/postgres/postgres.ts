@@ -7,7 +7,7 @@ import { parsePostgresAddress } from './address.ts';
 import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
 import { postgresDialect } from './kysely.ts';
 import { createPostgresPool, type PostgresSlots } from './pool.ts';
-import { purgeTables } from './purge.ts';
+import { purgeTables } from './purge-store.ts';
 
 const longReadConnections = 2;
 
@@ -32,6 +32,9 @@ export function connectPostgres(text: string, connections: number, applicationNa
     return {
       query,
       longReads,
+      reading(use) {
+        return use(this);
+      },
       snapshot: (use) =>
         query
           .transaction()
