@@ -134,6 +134,9 @@ function findOwner(): { uid: number; gid: number } | null {
 
 /** `nobody` may be unable to look into root's clone, so that the binaries are copied to where it can. */
 function provideBinaries(directory: string, owner: object | null): string {
+  // Another PostgreSQL than the one that comes along, by the folder of its programs.
+  const given = process.env['TEST_POSTGRES'];
+  if (given !== undefined && given !== '') return given;
   const native = findNativeDirectory();
   if (owner === null) return join(native, 'bin');
   cpSync(native, join(directory, 'native'), { recursive: true, verbatimSymlinks: true });
