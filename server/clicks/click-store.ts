@@ -5,11 +5,11 @@ import type { Link } from '../links/link.ts';
 import type { ClickedLinks } from '../links/stores/clicked-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openingReceipts } from '../receipts/receipt-port.ts';
-import { type AppendStore, asRows, createAppendStore } from './append-store.ts';
 import { type Click, packClicks } from './click-batch.ts';
 import { announceClick } from './click-locks-store.ts';
 import { countedClickRow, packCountedClicks } from './counted-click-port.ts';
 import { noteOpening } from './receipts/note-visits.ts';
+import { type AppendStore, asRows, createAppendStore } from './recording/append-store.ts';
 import { openingEvents, tellOpening } from './visit-events.ts';
 
 /** Openings of one link that are counted together, or not at all. */

@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/logger.ts';
 import type { TellFault } from '../../platform/throttled-log.ts';
-import type { AppendStore } from '../append-store.ts';
 import { createClicksInJournal } from './clicks-in-journal.ts';
 import { createClicksInMemory } from './clicks-in-memory.ts';
 import { journalFolder } from './journal-folder.ts';
@@ -17,7 +16,12 @@ export interface KeepClicksDeps {
   clock: Clock;
   log: Log;
   tellFault: TellFault;
-  store: Pick<AppendStore, 'appendAnswered' | 'rehearse'>;
+  store: {
+    /** Appends clicks that were answered already. */
+    appendAnswered(clicks: string): Promise<void>;
+    /** Fails where a click could not be recorded. */
+    rehearse(): Promise<void>;
+  };
 }
 
 /** Where clicks wait that the database cannot record: in a journal, or in memory where it would stand beside the database. */

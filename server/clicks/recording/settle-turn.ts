@@ -1,9 +1,9 @@
 import { type DatabaseFailure, databaseFailure, faultDetails } from '../../database/database-failure.ts';
 import type { TellFault } from '../../platform/throttled-log.ts';
-import type { SentBatch } from '../append-store.ts';
 import { type Click, packClicks } from '../click-batch.ts';
 import type { ClickStore } from '../click-store.ts';
 import { type BatchLanes, type Lane, nextStamp } from '../keeping/batch-lanes.ts';
+import type { SentBatch } from './append-store.ts';
 import { type KeepTurnDeps, keepTurn } from './keep-turn.ts';
 import {
   catchUp,

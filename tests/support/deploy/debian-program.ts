@@ -21,13 +21,19 @@ export interface Program {
 export async function findProgram(name: string, debianPackage: string): Promise<Program | null> {
   const installed = findIn([...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'], name);
   if (installed !== null) return { path: installed, env: process.env };
-  const root = join(cache, debianPackage);
-  if (existsSync('/etc/debian_version')) await exclusively('debian', () => unpack(debianPackage, root));
-  const folders = ['usr/sbin', 'usr/bin', 'sbin', 'bin'].map((folder) => join(root, folder));
-  const path = findIn(folders, name);
-  if (path !== null) return { path, env: environmentOf(root) };
+  const root = await findTree(debianPackage);
+  const folders = ['usr/sbin', 'usr/bin', 'sbin', 'bin'].map((folder) => join(root ?? '', folder));
+  const path = root === null ? null : findIn(folders, name);
+  if (root !== null && path !== null) return { path, env: environmentOf(root) };
   process.stderr.write(`${name} is neither installed nor to be had from Debian: it is not tested.\n`);
   return null;
+}
+
+/** Where a package of Debian, and what it needs, was unpacked; null where it is not to be had. */
+export async function findTree(debianPackage: string): Promise<string | null> {
+  const root = join(cache, debianPackage);
+  if (existsSync('/etc/debian_version')) await exclusively('debian', () => unpack(debianPackage, root));
+  return existsSync(root) ? root : null;
 }
 
 function findIn(folders: string[], name: string): string | null {

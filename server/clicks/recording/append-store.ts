@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Dialect } from '../database/dialect.ts';
-import { precompile, precompileAll } from '../database/precompile.ts';
-import type { ClickedLinks } from '../links/stores/clicked-links-store.ts';
-import type { BatchStamp } from './keeping/batch-lanes.ts';
+import type { Database } from '../../database/database.ts';
+import type { Dialect } from '../../database/dialect.ts';
+import { precompile, precompileAll } from '../../database/precompile.ts';
+import type { ClickedLinks } from '../../links/stores/clicked-links-store.ts';
+import type { BatchStamp } from '../keeping/batch-lanes.ts';
 
 /** A turn's clicks, packed; where they may be sent again, with what they are known by. */
 export interface SentBatch {
