@@ -7,6 +7,7 @@ import {
   type BenchContext,
   measureApi,
   measureClicks,
+  measureFolding,
   measureProcesses,
   measureSizes,
   measureTraffic,
@@ -15,7 +16,7 @@ import { toMarkdown } from './report.ts';
 
 /**
  * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
- * names contain one of them (`sizes`, `lists`, `growth`, `workers`, `programs`, `sqlite` or `postgres` alone); then the report is only shown.
+ * names contain one of them (`sizes`, `lists`, `growth`, `folding`, `workers`, `programs`, `sqlite` or `postgres` alone); then the report is only shown.
  */
 const words = process.argv.slice(2);
 const allKinds = ['sqlite', 'postgres'] as const;
@@ -35,6 +36,7 @@ const tables = [
   ...(await measureSizes(context)),
   ...(await measureLists(context)),
   await measureClicks(context),
+  await measureFolding(context),
   await measureProcesses(context),
   ...(await measureApi(context)),
 ].filter((table) => table !== null);

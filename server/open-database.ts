@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
-import { connectPostgres } from './database/postgres/postgres.ts';
+import { connectPostgres, longReadConnections } from './database/postgres/postgres.ts';
 import { occupyAsServer } from './database/sqlite/occupancy.ts';
 import { connectSqlite } from './database/sqlite/sqlite.ts';
 
@@ -13,7 +13,11 @@ export async function openDatabase(
 ): Promise<Database> {
   return settings.DATABASE_URL === null
     ? connectSqlite(sqliteFile(settings), { onStopped })
-    : connectPostgres(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS, applicationName);
+    : connectPostgres(
+        settings.DATABASE_URL,
+        settings.DATABASE_CONNECTIONS - longReadConnections,
+        applicationName,
+      );
 }
 
 /** Says that this process serves the embedded database until it ends; false: it is being restored or moved. */

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Dialect } from '../database/dialect.ts';
 import type { Schema } from '../database/schema.ts';
 import { ownTurn } from '../platform/own-turn.ts';
 import { sharedByWaiting } from '../platform/shared-by-waiting.ts';
@@ -15,16 +16,14 @@ export type ReadWithPending = <Value>(
  * read once for all who ask meanwhile: beside many visits there are hundreds of batches, and unpacking them is the
  * dearest part of a call. What each reads besides begins in a turn of its own, since SQLite is read on the event loop.
  */
-export function createReadWithPending({ query }: Database): ReadWithPending {
+export function createReadWithPending({ query, dialect }: Database): ReadWithPending {
   const readPending = sharedByWaiting(() => readBatches(query));
   return async (read) => {
     for (;;) {
-      const { entries, first, last, count } = await readPending();
+      const { entries, ids, count } = await readPending();
       await ownTurn();
       const value = await read(entries);
-      if (first === undefined || last === undefined) return value;
-      // Batches that were committed late may lie between the others: more than before is as good.
-      if ((await countBatches(query, first, last)) >= count) return value;
+      if (count === 0 || (await countStillThere(query, dialect, ids)) === count) return value;
     }
   };
 }
@@ -32,15 +31,16 @@ export function createReadWithPending({ query }: Database): ReadWithPending {
 async function readBatches(query: Kysely<Schema>) {
   const batches = await query.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').execute();
   const entries = await unpackAll(batches);
-  return { entries, first: batches[0]?.id, last: batches.at(-1)?.id, count: batches.length };
+  return { entries, ids: JSON.stringify(batches.map(({ id }) => [id])), count: batches.length };
 }
 
-async function countBatches(query: Kysely<Schema>, first: number, last: number): Promise<number> {
+/** Each by its number: several fold at once, the older ones not always first, and a commit may have come late. */
+async function countStillThere(query: Kysely<Schema>, dialect: Dialect, ids: string): Promise<number> {
+  const read = dialect.manyRows(ids, { id: 'number' });
   const still = await query
     .selectFrom('click_batches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('id', '>=', first)
-    .where('id', '<=', last)
+    .where('id', 'in', sql<number>`(select id from ${read} as read)`)
     .executeTakeFirst();
   return Number(still?.count ?? 0);
 }

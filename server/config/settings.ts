@@ -48,9 +48,9 @@ export const settings = {
     'SQLite in DATA_DIR',
   ),
   DATABASE_CONNECTIONS: {
-    doc: 'Connections to PostgreSQL that a server process opens at most.',
-    default: '10',
-    parse: wholeNumber(2, 1000),
+    doc: 'Connections to PostgreSQL that a server process opens at most: two for searches, one for visits alone, the others for everything.',
+    default: '6',
+    parse: wholeNumber(4, 1000),
   },
   APP_SECRET: optional(
     'Secret that keys and messages are encrypted with, at least 32 characters; required with PostgreSQL. Lose it and they are lost.',
