@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startDurablePostgres } from './installation.ts';
 import { measureLists } from './lists.ts';
 import { describeCommit, describeMachine, ensureWrk } from './machine.ts';
+import { measureMillions } from './millions.ts';
 import {
   type BenchContext,
   measureApi,
@@ -13,10 +14,12 @@ import {
   measureTraffic,
 } from './parts.ts';
 import { toMarkdown } from './report.ts';
+import { measureWiping } from './wiping.ts';
 
 /**
  * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
- * names contain one of them (`sizes`, `lists`, `growth`, `folding`, `workers`, `programs`, `sqlite` or `postgres` alone); then the report is only shown.
+ * names contain one of them (`sizes`, `lists`, `growth`, `folding`, `workers`, `wiping`, `programs`, `sqlite` or `postgres`
+ * alone); then the report is only shown. `millions` is run only where it is asked for: it takes half an hour and 30 GB.
  */
 const words = process.argv.slice(2);
 const allKinds = ['sqlite', 'postgres'] as const;
@@ -38,6 +41,8 @@ const tables = [
   await measureClicks(context),
   await measureFolding(context),
   await measureProcesses(context),
+  await measureWiping(context),
+  parts.includes('millions') ? await measureMillions(context) : null,
   ...(await measureApi(context)),
 ].filter((table) => table !== null);
 await postgres.stop();

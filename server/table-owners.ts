@@ -1,7 +1,7 @@
 import type { Schema } from './database/schema.ts';
 
-/** Tables that only the database itself writes: the search index and what belongs to it. */
-type DerivedTable = 'links_search' | 'links_search_removals' | 'link_positions';
+/** Tables that only the database itself writes: the search index and what belongs to it, and what is to be purged. */
+type DerivedTable = 'links_search' | 'links_search_removals' | 'link_positions' | 'unpurged_pieces';
 
 /**
  * Which room owns which table: only its `*-store.ts` files run statements on it, and its `*-port.ts` files may hand
@@ -38,6 +38,7 @@ export const tableOwners = {
   link_events: 'receipts',
   secret_readers: 'secrets',
   click_batches: 'clicks',
+  click_marks: 'clicks',
   visit_days: 'clicks',
   visit_totals: 'clicks',
   link_breakdowns: 'clicks',
@@ -52,4 +53,5 @@ export const tableOwners = {
   campaign_sets: 'campaigns',
   secret_requests: 'requests',
   request_answers: 'requests',
+  unpurged_pieces: 'database',
 } as const satisfies Record<keyof Schema | DerivedTable, string>;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { precompile, precompileAll } from '../database/precompile.ts';
+import { precompileAll } from '../database/precompile.ts';
 import type { Link } from '../links/link.ts';
 import type { ClickedLinks } from '../links/stores/clicked-links-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openingReceipts } from '../receipts/receipt-port.ts';
+import { type AppendStore, asRows, createAppendStore } from './append-store.ts';
 import { type Click, packClicks } from './click-batch.ts';
 import { announceClick } from './click-locks-store.ts';
 import { countedClickRow, packCountedClicks } from './counted-click-port.ts';
@@ -20,18 +21,10 @@ export interface OpeningsTogether {
   clicks: Click[];
 }
 
-export interface ClickStore {
-  /** Appends a turn's clicks if no link at all was changed after `epoch`; says whether it did. */
-  appendBatch(clicks: string, epoch: number): Promise<boolean>;
-  /** Appends them if none of the links with these codes was; says whether it did. */
-  appendUnlessChanged(clicks: string, epoch: number, codes: string[]): Promise<boolean>;
-  /** Appends clicks that were answered already. */
-  appendAnswered(clicks: string): Promise<void>;
+export interface ClickStore extends AppendStore {
   latestChange(): Promise<number>;
   /** Which of these links were changed after `epoch`; all of them when that is no longer known. */
   changedAmong(epoch: number, codes: string[]): Promise<Set<string>>;
-  /** Writes what a click writes, and takes it back in the same commit; fails where a click could not be recorded. */
-  rehearse(): Promise<void>;
   /**
    * Counts openings if the link still allows that many, together with their clicks; says whether it did. One
    * conditional statement decides, so that the limit holds over any number of processes; it is committed to the disk
@@ -45,60 +38,29 @@ export interface ClickStore {
   openLocked(code: string, decide: (link: Link | null) => Click | null): Promise<void>;
 }
 
-/** The statements that clicks and links are written by together. */
-function statementsWith(links: ClickedLinks) {
-  return {
-    append: precompile((query, value: (name: 'clicks' | 'epoch') => never) => ({
-      compile: () =>
-        sql`insert into click_batches (clicks)
-      select cast(${value('clicks')} as text)
-      where ${links.noneChangedSince(value('epoch'))}
-      returning id`.compile(query),
-    })),
-
-    appendUnlessChanged: precompileAll(
-      ({ query, dialect }, value: (name: 'clicks' | 'epoch' | 'codes') => never) => [
-        // Changes that were forgotten since may have been any link's.
-        sql`insert into click_batches (clicks) select cast(${value('clicks')} as text)
-      where not exists ${links.changesAmong(query, dialect, { epoch: value('epoch'), codes: value('codes') })}
-      and ${links.areChangesKnownSince(value('epoch'))}
-      returning id`.compile(query),
-      ],
-    ),
-
-    open: precompileAll(
-      (
-        { query, dialect },
-        value: (name: 'linkId' | 'version' | 'hostVersion' | 'now' | 'count' | 'clicks') => never,
-      ) =>
-        dialect.updateThenInsert(query, links.limitedOpening(query, value), [
-          countedClickRow(value('clicks')),
-          openingReceipts({
-            linkId: value('linkId'),
-            count: sql`cast(${value('count')} as bigint)`,
-            now: value('now'),
-            updatedRow: links.openedRow(value('linkId')),
-          }),
-          openingEvents({
-            count: value('count'),
-            now: value('now'),
-            updatedRow: links.openedRow(value('linkId')),
-          }),
-        ]),
-    ),
-  };
+/** The statements that count openings, with what is written together with them. */
+function openingWith(links: ClickedLinks) {
+  return precompileAll(
+    (
+      { query, dialect },
+      value: (name: 'linkId' | 'version' | 'hostVersion' | 'now' | 'count' | 'clicks') => never,
+    ) =>
+      dialect.updateThenInsert(query, links.limitedOpening(query, value), [
+        countedClickRow(value('clicks')),
+        openingReceipts({
+          linkId: value('linkId'),
+          count: sql`cast(${value('count')} as bigint)`,
+          now: value('now'),
+          updatedRow: links.openedRow(value('linkId')),
+        }),
+        openingEvents({
+          count: value('count'),
+          now: value('now'),
+          updatedRow: links.openedRow(value('linkId')),
+        }),
+      ]),
+  );
 }
-
-const appendAnswered = precompile((query, value: (name: 'clicks') => never) =>
-  query.insertInto('click_batches').values({ clicks: value('clicks') }),
-);
-
-/** No batch has it: they are numbered from 1. */
-const rehearsedId = -1;
-const rehearsal = precompileAll(({ query }) => [
-  query.insertInto('click_batches').values({ id: rehearsedId, clicks: '' }).compile(),
-  query.deleteFrom('click_batches').where('id', '=', rehearsedId).compile(),
-]);
 
 export function createClickStore(deps: {
   database: Database;
@@ -106,30 +68,16 @@ export function createClickStore(deps: {
   links: ClickedLinks;
 }): ClickStore {
   const { links } = deps;
-  const { append, appendUnlessChanged, open } = statementsWith(links);
+  const open = openingWith(links);
   const { query, dialect, commit } = deps.database;
   return {
-    async appendBatch(clicks, epoch) {
-      const [rows] = await commit([append(query, { clicks, epoch })], 'normal', 'visit');
-      return rows !== undefined && rows.length > 0;
-    },
-    async appendUnlessChanged(clicks, epoch, codes) {
-      const values = { clicks, epoch, codes: asRows(codes) };
-      const [rows] = await commit(appendUnlessChanged(deps.database, values), 'normal', 'visit');
-      return rows !== undefined && rows.length > 0;
-    },
-    async appendAnswered(clicks) {
-      await commit([appendAnswered(query, { clicks })], 'normal', 'visit');
-    },
+    ...createAppendStore(deps),
     latestChange: () => links.latestChange(query),
     async changedAmong(epoch, codes) {
       const changed = await links.changesAmong(query, dialect, { epoch, codes: asRows(codes) }).execute();
       const arePruned = (await links.oldestChange(query)) > epoch + 1;
       const mayBeAll = arePruned || changed.some(({ type }) => type === 'all');
       return new Set(mayBeAll ? codes : changed.map(({ code }) => code));
-    },
-    async rehearse() {
-      await commit(rehearsal(deps.database, {}), 'normal', 'visit');
     },
     async openLimited({ linkId, version, hostVersion, clicks }) {
       const values = {
@@ -161,8 +109,4 @@ export function createClickStore(deps: {
         await tellOpening(transaction, link, click.atMs);
       }),
   };
-}
-
-function asRows(codes: string[]): string {
-  return JSON.stringify(codes.map((code) => [code]));
 }

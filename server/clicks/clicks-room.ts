@@ -9,18 +9,22 @@ import type { Log } from '../platform/logger.ts';
 import type { TellFault } from '../platform/throttled-log.ts';
 import { clickJobs } from './click-jobs.ts';
 import { lockFolding } from './click-locks-store.ts';
-import { type ClickRecorder, createClickRecorder } from './click-recorder.ts';
 import { type ClickStore, createClickStore } from './click-store.ts';
 import { type CountryOf, openCountries } from './country.ts';
 import type { WaitingBatches } from './folding/fold-pace.ts';
 import { settleClicks, waitingBatches } from './folding/fold-store.ts';
 import { foldWaitingClicks } from './folding/fold-waiting-clicks.ts';
 import { type VisitsForImports, visitsForImports } from './importing/imported-visits-store.ts';
-import { createKeptClicks, type KeptClicks, type KeptFigures } from './kept-clicks.ts';
+import { createBatchLanes } from './keeping/batch-lanes.ts';
+import { createFreshness } from './keeping/freshness.ts';
+import { keepClicks } from './keeping/keep-clicks.ts';
+import type { KeptClicks, KeptFigures } from './keeping/kept-clicks.ts';
 import { createLimitedOpenings, type LimitedOpenings } from './limited-openings.ts';
 import { createReadWithPending, type ReadWithPending } from './pending-clicks-store.ts';
 import { uncountedClicks } from './pending-entries.ts';
-import { createRecordingCheck } from './recording-check.ts';
+import { type ClickRecorder, createClickRecorder } from './recording/click-recorder.ts';
+import { createRecordingCheck } from './recording/recording-check.ts';
+import type { LinkMemory } from './recording/turn.ts';
 import { type VisitSums, visitSums } from './visit-store.ts';
 
 type NotePortion = (amount: number, seconds: number) => void;
@@ -41,8 +45,10 @@ export interface ClicksRoomUses {
 }
 
 export interface ClicksRoom extends Room {
-  /** Records clicks, of links that `catchUp` brings up to date where they were changed meanwhile. */
-  createRecorder(catchUp: () => Promise<void>): ClickRecorder;
+  /** Records clicks of remembered links. */
+  createRecorder(memory: LinkMemory): ClickRecorder;
+  /** For how long plain links go on while the database is away; 0: not at all. */
+  outageMs: number;
   kept: KeptClicks;
   openings: LimitedOpenings;
   openLocked: ClickStore['openLocked'];
@@ -62,7 +68,10 @@ export interface ClicksRoom extends Room {
   importing: VisitsForImports;
   readWithPending: ReadWithPending;
   /** Reads together with how many clicks of each link are not yet in the sums. */
-  readWithPendingClicks<Value>(read: (uncounted: Map<number, number>) => Promise<Value>): Promise<Value>;
+  readWithPendingClicks<Value>(
+    read: (uncounted: Map<number, number>) => Promise<Value>,
+    from?: Pick<Database, 'query'>,
+  ): Promise<Value>;
   figures: { keptClicks(): KeptFigures };
   installation: { waitingBatches(): Promise<WaitingBatches> };
 }
@@ -70,12 +79,24 @@ export interface ClicksRoom extends Room {
 export function createClicksRoom(deps: ClicksRoomDeps, { links }: ClicksRoomUses): ClicksRoom {
   const { settings, database, clock, tellFault, instruments } = deps;
   const store = createClickStore({ database, clock, links });
-  const kept = createKeptClicks({ append: store.appendAnswered, tellFault, log: deps.log });
+  const { kept, jobs: keepingJobs } = keepClicks({ ...deps, store });
+  const isAwayPossible = database.dialect.kind === 'postgres';
+  const outageMs = isAwayPossible ? settings.OUTAGE_SECONDS * 1000 : 0;
   const folding = { database, links, clock };
   const readWithPending = createReadWithPending(database);
   return {
-    createRecorder: (catchUp) =>
-      createClickRecorder({ store, kept, catchUp, tellFault, onCommitted: instruments.clickCommits.note }),
+    createRecorder: (memory) =>
+      createClickRecorder({
+        store,
+        kept,
+        lanes: isAwayPossible ? createBatchLanes() : null,
+        memory,
+        freshness: createFreshness(),
+        outageMs,
+        tellFault,
+        onCommitted: instruments.clickCommits.note,
+      }),
+    outageMs,
     kept,
     openings: createLimitedOpenings(store),
     openLocked: store.openLocked,
@@ -88,11 +109,14 @@ export function createClicksRoom(deps: ClicksRoomDeps, { links }: ClicksRoomUses
     visitSums,
     importing: visitsForImports(database.dialect),
     readWithPending,
-    readWithPendingClicks: (read) => readWithPending((pending) => read(uncountedClicks(pending))),
-    jobs: clickJobs(
-      { database: deps.background, links, clock, onFolded: instruments.folds.note },
-      settings.FINE_STATISTICS_DAYS,
-    ),
+    readWithPendingClicks: (read, from) => readWithPending((pending) => read(uncountedClicks(pending)), from),
+    jobs: [
+      ...keepingJobs,
+      ...clickJobs(
+        { database: deps.background, links, clock, onFolded: instruments.folds.note },
+        settings.FINE_STATISTICS_DAYS,
+      ),
+    ],
     figures: { keptClicks: kept.figures },
     installation: { waitingBatches: () => waitingBatches(database) },
     stop: kept.stop,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
 import type { Schema } from '../database/schema.ts';
@@ -9,6 +9,8 @@ import { type BatchEntry, unpackClicks } from './click-batch.ts';
 /** Reads sums together with the clicks that are recorded and not yet folded into them. */
 export type ReadWithPending = <Value>(
   read: (pending: readonly BatchEntry[]) => Promise<Value>,
+  /** Where both are read; where nothing else is said, from the database of the room. */
+  from?: Pick<Database, 'query'>,
 ) => Promise<Value>;
 
 /**
@@ -16,14 +18,20 @@ export type ReadWithPending = <Value>(
  * read once for all who ask meanwhile: beside many visits there are hundreds of batches, and unpacking them is the
  * dearest part of a call. What each reads besides begins in a turn of its own, since SQLite is read on the event loop.
  */
-export function createReadWithPending({ query, dialect }: Database): ReadWithPending {
-  const readPending = sharedByWaiting(() => readBatches(query));
-  return async (read) => {
+export function createReadWithPending(database: Pick<Database, 'query' | 'dialect'>): ReadWithPending {
+  const sharedReads = new WeakMap<Kysely<Schema>, () => ReturnType<typeof readBatches>>();
+  function readPending(query: Kysely<Schema>): ReturnType<typeof readBatches> {
+    const shared = sharedReads.get(query) ?? sharedByWaiting(() => readBatches(query));
+    sharedReads.set(query, shared);
+    return shared();
+  }
+  return async (read, { query } = database) => {
     for (;;) {
-      const { entries, ids, count } = await readPending();
+      const { entries, ids } = await readPending(query);
       await ownTurn();
       const value = await read(entries);
-      if (count === 0 || (await countStillThere(query, dialect, ids)) === count) return value;
+      if (ids.length === 0 || (await countStillThere(query, database.dialect, ids)) === ids.length)
+        return value;
     }
   };
 }
@@ -31,16 +39,15 @@ export function createReadWithPending({ query, dialect }: Database): ReadWithPen
 async function readBatches(query: Kysely<Schema>) {
   const batches = await query.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').execute();
   const entries = await unpackAll(batches);
-  return { entries, ids: JSON.stringify(batches.map(({ id }) => [id])), count: batches.length };
+  return { entries, ids: batches.map(({ id }) => id) };
 }
 
 /** Each by its number: several fold at once, the older ones not always first, and a commit may have come late. */
-async function countStillThere(query: Kysely<Schema>, dialect: Dialect, ids: string): Promise<number> {
-  const read = dialect.manyRows(ids, { id: 'number' });
+async function countStillThere(query: Kysely<Schema>, dialect: Dialect, ids: number[]): Promise<number> {
   const still = await query
     .selectFrom('click_batches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('id', 'in', sql<number>`(select id from ${read} as read)`)
+    .where(dialect.isAmong('id', ids))
     .executeTakeFirst();
   return Number(still?.count ?? 0);
 }

@@ -47,6 +47,8 @@ function contradictions(read: Settings): string[] {
   const problems: string[] = [];
   if (read.DATABASE_URL !== null && read.APP_SECRET === null)
     problems.push('APP_SECRET must be set when DATABASE_URL is: several servers have to share it');
+  if (read.DATABASE_READ_URL !== null && read.DATABASE_URL === null)
+    problems.push('DATABASE_READ_URL needs DATABASE_URL: it names a replica of that database');
   for (const [one, other] of [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],

@@ -38,7 +38,7 @@ export const settings = {
     'http://localhost:PORT',
   ),
   DATA_DIR: {
-    doc: 'Folder for the SQLite database, the generated secret and mails that could not be sent.',
+    doc: 'Folder for the SQLite database, the generated secret, mails that could not be sent and the journal of clicks that PostgreSQL could not record.',
     default: './data',
     parse: anyText,
   },
@@ -47,10 +47,20 @@ export const settings = {
     databaseAddress,
     'SQLite in DATA_DIR',
   ),
+  DATABASE_READ_URL: optional(
+    'A streaming replica of that PostgreSQL, which lists and statistics are read from while it has all that was committed before; visits never are. Several hosts need target_session_attrs=any.',
+    databaseAddress,
+    'everything is read from DATABASE_URL',
+  ),
   DATABASE_CONNECTIONS: {
     doc: 'Connections to PostgreSQL that a server process opens at most: two for searches, one for visits alone, the others for everything.',
     default: '6',
     parse: wholeNumber(4, 1000),
+  },
+  OUTAGE_SECONDS: {
+    doc: 'Seconds that plain links which a process knows go on while PostgreSQL cannot be reached, their clicks in a journal in DATA_DIR; a link that was changed elsewhere meanwhile goes on as it was for no longer than that. 0: they are refused.',
+    default: '300',
+    parse: wholeNumber(0, 86_400),
   },
   APP_SECRET: optional(
     'Secret that keys and messages are encrypted with, at least 32 characters; required with PostgreSQL. Lose it and they are lost.',

@@ -34,6 +34,11 @@ export interface Database {
    * `TookTooLong` after some seconds.
    */
   longReads: Kysely<Schema>;
+  /**
+   * Reads lists and statistics: from a replica, where there is one that has all that was committed before, else from
+   * here. `use` only reads, since it may be run twice, and everything by the database that it is given.
+   */
+  reading<Value>(use: (from: Database) => Promise<Value>): Promise<Value>;
   /** One unchanging view of everything, for as long as it is used, while others go on writing. */
   snapshot<Value>(use: (query: Kysely<Schema>) => Promise<Value>): Promise<Value>;
   /** What differs between the two databases, by name. */

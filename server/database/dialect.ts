@@ -25,6 +25,10 @@ export interface Dialect {
     rows: readonly (readonly (number | string)[])[],
     columns: Record<string, 'number' | 'text'>,
   ): RawBuilder<unknown>;
+  /** Whether a number is one of many, which are one parameter as well. */
+  isAmong(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
+  /** Why an engine that takes this database's statements is refused all the same; null: it is the one that is meant. */
+  findRefusal(query: Kysely<Schema>): Promise<string | null>;
   /** Whether a statement failed because something that has to be unique is there already. */
   isTaken(error: unknown): boolean;
   /** Lets one transaction at a time change the schema, however long that takes. */

@@ -24,6 +24,8 @@ import { createReceipts } from './migrations/0022-receipts.ts';
 import { createReaders } from './migrations/0023-readers.ts';
 import { createRequests } from './migrations/0024-requests.ts';
 import { leaveRoomForCounts } from './migrations/0025-folding.ts';
+import { keepMessagesInPieces } from './migrations/0026-pieces-of-messages.ts';
+import { addClickStamps } from './migrations/0028-click-stamps.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -52,6 +54,8 @@ export const steps: Record<string, Step> = {
   '0023-readers': createReaders,
   '0024-requests': createRequests,
   '0025-folding': leaveRoomForCounts,
+  '0026-pieces-of-messages': keepMessagesInPieces,
+  '0028-click-stamps': addClickStamps,
 };
 
 /** The names of all steps that this version knows, in order. */
@@ -62,6 +66,8 @@ export const knownSteps = Object.keys(steps);
  * kill half-way leaves the old schema. A database that a newer version has already changed is left alone.
  */
 export async function migrate(database: Database): Promise<Result<number, string>> {
+  const refused = await database.dialect.findRefusal(database.query);
+  if (refused !== null) return fail(refused);
   const untaken = await untakenSteps(database);
   if (!untaken.ok) return untaken;
   if (await hasTable(database.query, unfinishedMove))

@@ -34,6 +34,7 @@ import type {
 } from './tables/secrets.ts';
 import type {
   ClickBatchesTable,
+  ClickMarksTable,
   LinkBreakdownsTable,
   LinkEventsTable,
   VisitDaysTable,
@@ -69,6 +70,7 @@ export interface Schema {
   link_events: LinkEventsTable;
   secret_readers: SecretReadersTable;
   click_batches: ClickBatchesTable;
+  click_marks: ClickMarksTable;
   visit_days: VisitDaysTable;
   visit_totals: VisitTotalsTable;
   link_breakdowns: LinkBreakdownsTable;

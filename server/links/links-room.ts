@@ -99,7 +99,7 @@ export interface LinksRoom extends Room {
   receiptLinks: ReceiptLinks;
   ownedAmong: typeof ownedAmong;
   lockLink: typeof lockLink;
-  findOwnLink(own: OwnLink): Promise<Link | null>;
+  findOwnLink(own: OwnLink, from?: Pick<Database, 'query'>): Promise<Link | null>;
   presentDetails(link: Link, totalClicks: number): Promise<LinkDetails>;
   /** How imports keep order among what they bring along. */
   order: { ensureTags: typeof ensureTags; setLinkTags: typeof setLinkTags; rankCarried: typeof rankCarried };
@@ -148,7 +148,7 @@ export async function createLinksRoom(
     ownedAmong,
     lockLink,
     order: { ensureTags, setLinkTags, rankCarried },
-    findOwnLink: (own) => findOwnLink(database.query, own),
+    findOwnLink: (own, from = database) => findOwnLink(from.query, own),
     async presentDetails(link, totalClicks) {
       const tags = (await tagsOf(database.query, [link.id])).get(link.id) ?? [];
       const reader = link.type === 'secret' ? await readerOf(database.query, link.id) : null;

@@ -1,5 +1,5 @@
 import type { HashingFigures } from '../accounts/passwords/hashing-gate.ts';
-import type { KeptFigures } from '../clicks/kept-clicks.ts';
+import type { KeptFigures } from '../clicks/keeping/kept-clicks.ts';
 import type { DatabaseFigures, PoolFigures } from '../database/database.ts';
 import type { JobFigures } from '../jobs/jobs.ts';
 import { type Metrics, type Sample, sample } from '../platform/metrics.ts';
@@ -34,8 +34,20 @@ export function describeRooms(metrics: Metrics, rooms: RoomFigures): void {
   gauge('shylnk_link_cache_bytes', 'Memory that these take.', () => [sample(rooms.cache().bytes)]);
   gauge('shylnk_link_cache_limit_bytes', 'Memory that they may take.', () => [sample(rooms.cacheLimitBytes)]);
   gauge('shylnk_clicks_kept_in_memory', 'Clicks that wait for the database to write again.', () => [
-    sample(rooms.keptClicks().waiting),
+    sample(rooms.keptClicks().inMemory),
   ]);
+  gauge('shylnk_clicks_in_journal', 'Clicks that wait in the journal for PostgreSQL to record them.', () => [
+    sample(rooms.keptClicks().inJournal),
+  ]);
+  metrics.add(
+    {
+      name: 'shylnk_outage_seconds',
+      help: 'How long PostgreSQL has not been reached; 0: it is.',
+      type: 'gauge',
+      combine: 'most',
+    },
+    () => [sample(rooms.keptClicks().outageSeconds)],
+  );
   counter('shylnk_clicks_lost_total', 'Clicks that could neither be recorded nor kept.', () => [
     sample(rooms.keptClicks().lost),
   ]);

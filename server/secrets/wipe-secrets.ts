@@ -74,7 +74,12 @@ export async function wipeMarked(
 ): Promise<boolean> {
   const wiped = links.ifWiped(query, linkId);
   const [marked = []] = await commit(
-    [...marking, removeContents(query, wiped).compile(), removeClaims(query, wiped).compile()],
+    [
+      ...marking,
+      // By its number besides: PostgreSQL looks into one piece only then.
+      removeContents(query, wiped).where('link_id', '=', linkId).compile(),
+      removeClaims(query, wiped).compile(),
+    ],
     'full',
   );
   return marked.length > 0;

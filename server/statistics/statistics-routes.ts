@@ -8,6 +8,7 @@ import {
   type OverallStatisticsAnswer,
   overallStatisticsRequest,
 } from '../../contract/statistics.ts';
+import type { Database } from '../database/database.ts';
 import { answer, type CallAnswer, failedAnswer } from '../http/answer.ts';
 import { budgets } from '../http/call-budgets.ts';
 import { type Call, call } from '../http/calls/call.ts';
@@ -24,7 +25,10 @@ export interface StatisticsDeps {
   clock: Clock;
   zones: KnownZones;
   /** The caller's own link or secret; null when it is not theirs, or not there. */
-  findOwnLink(own: { ownerId: number; type: LinkType; code: string }): Promise<Link | null>;
+  findOwnLink(
+    own: { ownerId: number; type: LinkType; code: string },
+    from?: Pick<Database, 'query'>,
+  ): Promise<Link | null>;
   presentDetails(link: Link, totalClicks: number): Promise<LinkDetails>;
   /** Whether it is told where visits come from. */
   showsBreakdown: boolean;
@@ -86,7 +90,10 @@ async function ofOne(
   zone: Zone,
 ): Promise<CallAnswer<LinkStatisticsAnswer | RefusedAnswer>> {
   const now = deps.clock.now();
-  const found = await deps.store.linkStatistics(() => deps.findOwnLink(own), earliestDay(zone, now));
+  const found = await deps.store.linkStatistics(
+    (from) => deps.findOwnLink(own, from),
+    earliestDay(zone, now),
+  );
   if (found === null) return failedAnswer('notFound');
   const { link, totalClicks, days, breakdown } = found;
   const details = await deps.presentDetails(link, totalClicks);

@@ -27,7 +27,10 @@ export interface LinkStatistics {
 /** Sums of visits: what is folded, and what was clicked since. Reading never depends on how many clicks there were. */
 export interface StatisticsStore {
   /** A link with everything that is known of its visits, all of one moment; null when the link is not found. */
-  linkStatistics(find: () => Promise<Link | null>, fromDay: number): Promise<LinkStatistics | null>;
+  linkStatistics(
+    find: (from: Pick<Database, 'query'>) => Promise<Link | null>,
+    fromDay: number,
+  ): Promise<LinkStatistics | null>;
   ownerVisits(ownerId: number, type: LinkType, fromDay: number): Promise<{ total: number; days: VisitDays }>;
 }
 
@@ -42,9 +45,8 @@ export interface StatisticsStoreDeps {
 
 export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStore {
   const { database, visits, readWithPending, ownedAmong } = deps;
-  const { query } = database;
-
   async function daysOf(
+    { query }: Database,
     subject: VisitSubject,
     id: number,
     fromDay: number,
@@ -63,7 +65,11 @@ export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStor
     return days;
   }
 
-  async function breakdownOf(linkId: number, pending: readonly BatchEntry[]): Promise<ClickBreakdown> {
+  async function breakdownOf(
+    { query }: Database,
+    linkId: number,
+    pending: readonly BatchEntry[],
+  ): Promise<ClickBreakdown> {
     const rows = await visits.breakdownsOf(query, linkId);
     const sum = emptyBreakdown();
     for (const row of rows) addBreakdown(sum, parseBreakdown(row.counts));
@@ -73,32 +79,40 @@ export function createStatisticsStore(deps: StatisticsStoreDeps): StatisticsStor
 
   /** Of the waiting clicks, those on what an owner has: the links among them are few, the owner's may be very many. */
   async function ofOwner(
+    from: Database,
     pending: readonly BatchEntry[],
     ownerId: number,
     type: LinkType,
   ): Promise<BatchEntry[]> {
     if (pending.length === 0) return [];
     const clicked = [...new Set(pending.map(({ linkId }) => linkId))];
-    const owned = await ownedAmong(database, clicked, { ownerId, type });
+    const owned = await ownedAmong(from, clicked, { ownerId, type });
     return pending.filter(({ linkId }) => owned.has(linkId));
+  }
+
+  /** All of it from one database: a replica may be a moment behind. */
+  function read<Value>(
+    use: (from: Database, pending: readonly BatchEntry[]) => Promise<Value>,
+  ): Promise<Value> {
+    return database.reading((from) => readWithPending((pending) => use(from, pending), from));
   }
 
   return {
     linkStatistics: (find, fromDay) =>
-      readWithPending(async (all) => {
-        const link = await find();
+      read(async (from, all) => {
+        const link = await find(from);
         if (link === null) return null;
         const pending = all.filter(({ linkId }) => linkId === link.id);
         const totalClicks = link.clicks + (uncountedClicks(pending).get(link.id) ?? 0);
-        const days = await daysOf('link', link.id, fromDay, pending);
-        return { link, totalClicks, days, breakdown: await breakdownOf(link.id, pending) };
+        const days = await daysOf(from, 'link', link.id, fromDay, pending);
+        return { link, totalClicks, days, breakdown: await breakdownOf(from, link.id, pending) };
       }),
     ownerVisits: (ownerId, type, fromDay) =>
-      readWithPending(async (all) => {
-        const pending = await ofOwner(all, ownerId, type);
-        const folded = await visits.totalOf(query, `owner-${type}`, ownerId);
+      read(async (from, all) => {
+        const pending = await ofOwner(from, all, ownerId, type);
+        const folded = await visits.totalOf(from.query, `owner-${type}`, ownerId);
         const waiting = humanEntries(pending).reduce((sum, { count }) => sum + count, 0);
-        const days = await daysOf(`owner-${type}`, ownerId, fromDay, pending);
+        const days = await daysOf(from, `owner-${type}`, ownerId, fromDay, pending);
         return { total: folded + waiting, days };
       }),
   };

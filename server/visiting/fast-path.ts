@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { hasCodeForm, isReservedCode } from '../../contract/codes.ts';
-import type { RecordOutcome } from '../clicks/settle-turn.ts';
+import type { RecordOutcome } from '../clicks/recording/turn.ts';
 import { faultDetails } from '../database/database-failure.ts';
 import type { FastPath, RequestHandler } from '../http/fastify-server.ts';
 import type { RequestMetrics } from '../http/request-metrics.ts';
@@ -47,6 +47,7 @@ export function createFastPath(deps: FastPathDeps): {
     const epoch = resolver.epoch();
     const link = resolver.peek(code);
     if (link !== undefined) return answer(request, response, fastify, code, link, epoch, beganMs);
+    if (deps.kept.trouble() === 'away') return false;
     const address = deps.addressOf(request);
     if (misses.admit(address) !== true) return false;
     resolver.find(code).then(
@@ -72,7 +73,7 @@ export function createFastPath(deps: FastPathDeps): {
     if (link === null) {
       // What has another service's form and is no link is a page that is not there.
       if (misses.secondsToWait(address) > 0 || !hasCodeForm(code)) return false;
-      recorder.confirm({ code, epoch }, (outcome) =>
+      recorder.confirm({ code, epoch, plainLink: null }, (outcome) =>
         finish(request, response, { headers: unknown, counted: visits.unknown, beganMs, fastify }, outcome),
       );
       return true;
@@ -83,13 +84,13 @@ export function createFastPath(deps: FastPathDeps): {
     const redirect = { headers, counted: visits.redirected, beganMs, fastify };
     if (isPlain(link)) {
       const settle = (outcome: RecordOutcome) => finish(request, response, redirect, outcome);
-      if (leavesClick(deps, visit))
-        recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: true }, settle);
-      else recorder.confirm({ code, epoch }, settle);
+      const decided = { code, epoch, plainLink: link };
+      if (leavesClick(deps, visit)) recorder.record(clickOf(deps, visit, link), decided, settle);
+      else recorder.confirm(decided, settle);
       return true;
     }
     // Bots are given nothing that is limited.
-    if (isPreviewBot(visit)) return false;
+    if (isPreviewBot(visit) || deps.kept.trouble() === 'away') return false;
     openLimited(deps, visit, link).then(
       (outcome) => finish(request, response, redirect, outcome === 'stale' ? 'stale' : 'recorded'),
       (error: unknown) => fail(request, response, fastify, error),

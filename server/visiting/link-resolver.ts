@@ -27,6 +27,8 @@ export interface LinkResolver {
   peek(code: string): VisitedLink | null | undefined;
   /** What the database says now, whatever is remembered. */
   find(code: string): Promise<VisitedLink | null>;
+  /** Whether the link with this code is still remembered as this one. */
+  holds(code: string, link: object): boolean;
   /** Forgets every link that was changed since `epoch`, and moves on to the latest change. */
   catchUp(): Promise<void>;
   forget(code: string): void;
@@ -78,8 +80,10 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
   async function readChanges(): Promise<void> {
     const changes = await source.changesSince(epoch, mostChanges);
     const [first] = changes;
-    if (changes.length === mostChanges) {
-      const latest = await source.latestChange();
+    const latest =
+      first === undefined || changes.length === mostChanges ? await source.latestChange() : epoch;
+    // A server that took over may lack the last changes of the one before it: what they said does not hold.
+    if (changes.length === mostChanges || latest < epoch) {
       forgetAll();
       hasWide ||= await source.hasWideCodes();
       epoch = latest;
@@ -136,6 +140,7 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
         if (readings.get(code) === reading) readings.delete(code);
       }
     },
+    holds: (code, link) => cache.peek(code) === link,
     catchUp,
     forget,
     forgetAll,

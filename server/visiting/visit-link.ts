@@ -1,8 +1,8 @@
-import type { ClickRecorder } from '../clicks/click-recorder.ts';
 import type { ClickStore } from '../clicks/click-store.ts';
-import type { KeptClicks } from '../clicks/kept-clicks.ts';
+import type { KeptClicks } from '../clicks/keeping/kept-clicks.ts';
 import type { LimitedOpenings } from '../clicks/limited-openings.ts';
-import type { RecordOutcome } from '../clicks/settle-turn.ts';
+import type { ClickRecorder } from '../clicks/recording/click-recorder.ts';
+import type { RecordOutcome } from '../clicks/recording/turn.ts';
 import type { NoteReceipt } from '../receipts/note-receipt-port.ts';
 import { type ClickDeps, clickOf, leavesClick } from './click-of-visit.ts';
 import type { GoTokens } from './go-token.ts';
@@ -28,7 +28,7 @@ export interface VisitDeps extends ClickDeps {
   resolver: LinkResolver;
   misses: MissBudget;
   recorder: ClickRecorder;
-  kept: Pick<KeptClicks, 'isKeeping'>;
+  kept: Pick<KeptClicks, 'trouble'>;
   openings: LimitedOpenings;
   openLocked: ClickStore['openLocked'];
   checkLink: CheckLink;
@@ -49,6 +49,8 @@ export async function visitLink(deps: VisitDeps, visit: Visit): Promise<VisitOut
   const { resolver, misses } = deps;
   const epoch = resolver.epoch();
   let link = resolver.peek(visit.code);
+  // What needs the database is not waited for: it is known to be away.
+  if (deps.kept.trouble() === 'away' && !(link && isPlain(link))) return { kind: 'unavailable' };
   if (link === undefined) {
     if (!(await misses.admit(visit.address))) return tooManyMisses(deps, visit);
     link = await resolver.find(visit.code);
@@ -133,17 +135,18 @@ async function settle(
   if (decision.kind !== 'hand-over') {
     // No visitor is to enter a key, or to wait, for what cannot be counted afterwards.
     const asks = decision.kind === 'ask-key' || decision.kind === 'message';
-    if (asks && deps.kept.isKeeping()) return { kind: 'unavailable' };
+    if (asks && deps.kept.trouble() !== null) return { kind: 'unavailable' };
     const outcome = await new Promise<RecordOutcome>((resolve) =>
-      deps.recorder.confirm({ code, epoch }, resolve),
+      deps.recorder.confirm({ code, epoch, plainLink: null }, resolve),
     );
     return settled(outcome, decision);
   }
   const { link } = decision;
   if (link.clicksLimit !== null) return openLimited(deps, visit, link);
   const outcome = await new Promise<RecordOutcome>((resolve) => {
-    if (!leavesClick(deps, visit)) deps.recorder.confirm({ code, epoch }, resolve);
-    else deps.recorder.record(clickOf(deps, visit, link), { code, epoch, isPlain: isPlain(link) }, resolve);
+    const decided = { code, epoch, plainLink: isPlain(link) ? link : null };
+    if (leavesClick(deps, visit)) deps.recorder.record(clickOf(deps, visit, link), decided, resolve);
+    else deps.recorder.confirm(decided, resolve);
   });
   return settled(outcome, { kind: 'redirect', link });
 }

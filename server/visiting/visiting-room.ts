@@ -1,6 +1,7 @@
 import type { VisitorPages } from '../../contract/visitor-pages.ts';
 import type { Captcha } from '../captcha/captcha-port.ts';
-import type { ClickRecorder } from '../clicks/click-recorder.ts';
+import type { ClickRecorder } from '../clicks/recording/click-recorder.ts';
+import type { LinkMemory } from '../clicks/recording/turn.ts';
 import type { Settings } from '../config/settings.ts';
 import type { Database } from '../database/database.ts';
 import type { CallBudgets } from '../http/call-budgets.ts';
@@ -8,6 +9,7 @@ import type { AnswerToError } from '../http/error-boundary.ts';
 import type { FastPath } from '../http/fastify-server.ts';
 import type { RateLimiter } from '../http/rate-limiter.ts';
 import type { Room } from '../http/room.ts';
+import type { Job } from '../jobs/jobs.ts';
 import type { VisitedLinks } from '../links/stores/visited-links-store.ts';
 import type { OpenTargets } from '../links/targets/open-targets.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -41,7 +43,8 @@ export interface VisitingRoomDeps extends Pick<FastPathDeps, 'addressOf' | 'tell
 export interface VisitingRoomUses {
   links: { targets: OpenTargets; visitedLinks: VisitedLinks };
   clicks: Pick<VisitDeps, 'kept' | 'openings' | 'openLocked' | 'countryOf' | 'keepsOrigins'> & {
-    createRecorder(catchUp: () => Promise<void>): ClickRecorder;
+    createRecorder(memory: LinkMemory): ClickRecorder;
+    outageMs: number;
   };
   captcha: { captcha: Captcha };
   accounts: {
@@ -76,7 +79,7 @@ export async function createVisitingRoom(
     cacheLimitBytes,
   );
   onListChanged(resolver.forgetAll);
-  const recorder = clicks.createRecorder(resolver.catchUp);
+  const recorder = clicks.createRecorder(resolver);
   const guards = {
     misses: settings.RATE_LIMITS === 'off' ? unlimitedMisses : createMissBudget({ clock }),
     keys: createKeyCheck({
@@ -101,6 +104,16 @@ export async function createVisitingRoom(
     addPages: (http) =>
       addVisitRoutes(http, { ...deps, ...visiting, captcha, hasFailed: fastPath.hasFailed }),
     figures: { cache: resolver.figures, cacheLimitBytes },
+    jobs: refreshJobs(recorder, clicks.outageMs),
     stop: recorder.drain,
   };
+}
+
+const refreshEveryMs = 5000;
+
+/** What is remembered is held against changes now and then where nobody visits: it may have to do when the database is away. */
+function refreshJobs(recorder: ClickRecorder, outageMs: number): Job[] {
+  if (outageMs === 0) return [];
+  const everyMs = Math.min(refreshEveryMs, outageMs / 4);
+  return [{ name: 'refresh links', everyMs, run: () => recorder.refresh(everyMs) }];
 }

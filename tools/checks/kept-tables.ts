@@ -87,7 +87,7 @@ async function readTables({ query, dialect }: Database): Promise<FoundTable[]> {
         where t.schema = 'main' and t.type in ('table', 'virtual') and t.name not like 'sqlite_%'`
     : sql`select cast(relname as text) as "table", cast(attname as text) as "column", cast(typname as text) as type
         from pg_class join pg_attribute on attrelid = pg_class.oid join pg_type on pg_type.oid = atttypid
-        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`;
+        where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped`;
   const references: RawBuilder<{ child: string; parent: string }> = isSqlite
     ? sql`select m.name as child, f."table" as parent from sqlite_schema m, pragma_foreign_key_list(m.name) f`
     : sql`select cast(cast(conrelid as regclass) as text) as child,

@@ -42,7 +42,7 @@ async function tableNames(query: Kysely<Schema>, { kind }: Dialect): Promise<str
       ? // A full-text table keeps itself in tables that it hides behind its name.
         sql`select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual') and name not like 'sqlite_%'`
       : sql`select relname as name from pg_class
-          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'f')`;
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'f') and not relispartition`;
   return (await named.execute(query)).rows.map(({ name }) => name);
 }
 

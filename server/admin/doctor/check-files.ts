@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCountries } from '../../clicks/country.ts';
+import { journalFolder, leftJournals } from '../../clicks/keeping/journal-folder.ts';
 import { parseHosts } from '../../links/targets/blocked-hosts.ts';
 import { sqliteFile } from '../../open-database.ts';
 import { dayMs } from '../../platform/durations.ts';
@@ -24,6 +25,7 @@ export const checkFiles: Check = ({ settings, clock }) => {
     ...roomFindings(DATA_DIR),
     ...blockListFindings(settings.BLOCKLIST_FILE),
     ...countryFindings(settings.GEOIP_DB),
+    ...journalFindings(journalFolder(DATA_DIR)),
     ...backupFindings(DATA_DIR, clock.now()),
   ];
 };
@@ -103,6 +105,18 @@ function countryFindings(setting: string | null): Finding[] {
       ),
     ];
   }
+}
+
+/** A server that runs records what others have left: where something is left, none runs, or it cannot. */
+function journalFindings(folder: string): Finding[] {
+  const left = leftJournals(folder);
+  if (left.length === 0) return [];
+  return [
+    wrong(
+      'journal-left',
+      `Clicks of an outage wait in ${left.map((name) => join(folder, name)).join(', ')}, and no server has recorded them: start one with this DATA_DIR; if one runs, its log says why it cannot. Do not remove the file: its clicks would be lost.`,
+    ),
+  ];
 }
 
 function backupFindings(directory: string, now: number): Finding[] {

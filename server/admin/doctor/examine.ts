@@ -11,6 +11,8 @@ import { checkMachine } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
 import { checkPublicAddress } from './check-public-address.ts';
 import { checkQueues } from './check-queues.ts';
+import { checkReferences } from './check-references.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Check, type Examined, type Finding, hint, wrong } from './finding.ts';
 
@@ -19,6 +21,8 @@ const checks: Check[] = [
   checkMachine,
   checkFiles,
   checkDatabase,
+  checkReferences,
+  checkReplica,
   checkQueues,
   checkMail,
   checkPublicAddress,
@@ -86,6 +90,8 @@ function unusable(settings: Settings, said: string): Finding {
 }
 
 async function schemaFindings(database: Database): Promise<Finding[]> {
+  const refused = await database.dialect.findRefusal(database.query);
+  if (refused !== null) return [wrong('other-engine', `${refused}.`)];
   const { isHalfMoved, isBare } = await contentsOf(database.query, database.dialect);
   if (isHalfMoved)
     return [

@@ -58,18 +58,18 @@ export const moveCommand: AdminCommand = {
   },
 };
 
-type Target = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>;
+type Target = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> & { DATABASE_READ_URL: null };
 
 function readTarget({ settings, directory }: AdminContext, to: string | null): Target {
   if (to === null || to === '') throw new WrongUse('Say where to: --to <address or folder>.');
   if (/^postgres(ql)?:/.test(to)) {
     const address = databaseAddress(to);
     if (!address.ok) throw new WrongUse(`The address ${address.failure}.`);
-    return { DATA_DIR: settings.DATA_DIR, DATABASE_URL: to };
+    return { DATA_DIR: settings.DATA_DIR, DATABASE_URL: to, DATABASE_READ_URL: null };
   }
   const path = resolve(directory, to);
   const isFile = basename(path) === basename(sqliteFile({ DATA_DIR: path }));
-  return { DATA_DIR: isFile ? dirname(path) : path, DATABASE_URL: null };
+  return { DATA_DIR: isFile ? dirname(path) : path, DATABASE_URL: null, DATABASE_READ_URL: null };
 }
 
 function makeFolder({ DATA_DIR }: Target): void {

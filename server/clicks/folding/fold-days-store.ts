@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
+import { readQuarters, writeQuarters } from '../visit-day.ts';
 import { addParts, type CountsTable } from './counts-in-parts-store.ts';
 import type { DayRow, OwnerTotal } from './fold-sums.ts';
-import { readQuarters, writeQuarters } from '../visit-day.ts';
 
 const visitDays: CountsTable = {
   name: 'visit_days',

@@ -6,12 +6,13 @@ import type { ClickedLinks } from '../../links/stores/clicked-links-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type BatchEntry, unpackClicks } from '../click-batch.ts';
 import { holdClicks, lockFolding, shareFolding } from '../click-locks-store.ts';
+import { markFolded } from '../keeping/replay-store.ts';
+import { noteKeyedVisits } from '../receipts/note-visits.ts';
+import { tellVisits } from '../visit-events.ts';
 import { addToBreakdowns } from './fold-breakdowns-store.ts';
 import { addToDays, addToTotals } from './fold-days-store.ts';
 import type { WaitingBatches } from './fold-pace.ts';
 import { byLink, daysOfLinks, daysOfOwners, lastVisits, totalsOfOwners, uncountedOf } from './fold-sums.ts';
-import { noteKeyedVisits } from '../receipts/note-visits.ts';
-import { tellVisits } from '../visit-events.ts';
 
 /** Which batches wait to be folded. */
 export async function waitingBatches({ query }: Database): Promise<WaitingBatches> {
@@ -75,8 +76,9 @@ async function foldInside(
   const batches = await transaction
     .deleteFrom('click_batches')
     .where('id', 'in', free)
-    .returning('clicks')
+    .returning(['clicks', 'lane', 'turn'])
     .execute();
+  await markFolded(transaction, batches, folding.clock.now());
   const clicked = batches.flatMap(({ clicks }) => unpackClicks(clicks));
   if (clicked.length > 0) await addToSums(folding, transaction, clicked.sort(byLink));
   return batches.length;

@@ -2,7 +2,14 @@ import type { VisitSubject } from '../../database/tables/visits.ts';
 import type { ClickedOwners } from '../../links/stores/clicked-links-store.ts';
 import { type BatchEntry, bucketMs } from '../click-batch.ts';
 import { betweenParts } from '../counts-in-parts.ts';
-import { addVisits, dayOfBucket, emptyDay, type VisitDay, writeQuarter, writeQuarters } from '../visit-day.ts';
+import {
+  addVisits,
+  dayOfBucket,
+  emptyDay,
+  type VisitDay,
+  writeQuarter,
+  writeQuarters,
+} from '../visit-day.ts';
 
 /** Visits of one day that are to be added to somebody's sum, and in which quarters of an hour they were. */
 export type DayRow = [subject: VisitSubject, id: number, day: number, total: number, quarters: string];

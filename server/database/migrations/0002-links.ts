@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
-import { createPostgresLinkSearch, createSqliteLinkSearch } from './0002-link-search.ts';
+import { createPostgresLinkSearch, createSqliteLinkSearch } from './search/0002-link-search.ts';
 
 /** Short links of both types and the encrypted messages behind secrets. */
 export async function createLinks(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

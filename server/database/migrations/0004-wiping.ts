@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
-import { shortenPostgresLinkSearch, shortenSqliteLinkSearch } from './0004-shorter-link-search.ts';
+import { shortenPostgresLinkSearch, shortenSqliteLinkSearch } from './search/0004-shorter-link-search.ts';
 
 /** Accounts that are deleted and still being wiped, and a search index that is quickly rid of a link. */
 export async function createWiping(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

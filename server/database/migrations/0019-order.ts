@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import { createManyAtOnce } from './0019-many-at-once.ts';
-import { searchPostgresOrder, searchSqliteOrder } from './0019-order-search.ts';
+import { searchPostgresOrder, searchSqliteOrder } from './search/0019-order-search.ts';
 
 /** What owners keep order with: titles, tags, what is put away, and in which order lists can be read. */
 export async function createOrder(db: Kysely<unknown>, dialect: Dialect): Promise<void> {

@@ -1,8 +1,9 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AdvisoryLock, Dialect } from '../dialect.ts';
 import type { FollowingRow } from '../following-row.ts';
 import { insertFollowing } from '../insert-following.ts';
 import type { Schema } from '../schema.ts';
+import { refusedEngine } from './other-engine.ts';
 
 const uniqueViolation = '23505';
 /** Kysely's: earlier versions of ours take it too. */
@@ -52,6 +53,12 @@ export const postgresNames: Dialect = {
     );
     return sql`(select * from unnest(${sql.join(arrays)}) as given (${sql.join(names.map((name) => sql.ref(name)))}))`;
   },
+  isAmong: (column, numbers) =>
+    sql<SqlBool>`${sql.ref(column)} = any(cast(${`{${numbers.join(',')}}`} as bigint[]))`,
+  async findRefusal(query) {
+    const { rows } = await sql<{ version: string }>`select version() as version`.execute(query);
+    return refusedEngine(String(rows[0]?.version));
+  },
   isTaken: (error) => (error as { code?: string }).code === uniqueViolation,
   async lockMigration(transaction) {
     await waitAsLongAsItTakes(transaction);
@@ -67,7 +74,7 @@ export const postgresNames: Dialect = {
   advisoryLock: (query, lock) => [advisoryLock(lock).compile(query)],
   async lockInOrder(transaction, table, ids) {
     await sql`select count(*) from (select id from ${sql.table(table)}
-      where id = any(cast(${`{${ids.join()}}`} as bigint[])) order by id for no key update) as locked`.execute(
+      where ${postgresNames.isAmong('id', ids)} order by id for no key update) as locked`.execute(
       transaction,
     );
   },

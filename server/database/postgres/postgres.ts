@@ -7,7 +7,7 @@ import { parsePostgresAddress } from './address.ts';
 import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
 import { postgresDialect } from './kysely.ts';
 import { createPostgresPool, type PostgresSlots } from './pool.ts';
-import { purgeTables } from './purge.ts';
+import { purgeTables } from './purge-store.ts';
 
 /** What long reads have besides. */
 export const longReadConnections = 2;
@@ -38,6 +38,9 @@ export function connectPostgres(text: string, connections: number, applicationNa
     return {
       query,
       longReads,
+      reading(use) {
+        return use(this);
+      },
       snapshot: (use) =>
         query
           .transaction()

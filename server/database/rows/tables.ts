@@ -31,6 +31,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   link_events: 'carried',
   secret_readers: 'carried',
   click_batches: 'carried',
+  click_marks: 'carried',
   visit_days: 'carried',
   visit_totals: 'carried',
   link_breakdowns: 'carried',
@@ -58,6 +59,7 @@ export const derivedTables: readonly string[] = [
   'links_search',
   'links_search_removals',
   'link_positions',
+  'unpurged_pieces',
 ];
 
 export const carriedTables: readonly string[] = allTables.filter((name) => kinds[name] === 'carried');
@@ -107,14 +109,23 @@ export async function readTables(query: Kysely<Schema>, dialect: Dialect): Promi
       columns: found
         .map((column) => ({ name: column.name, kind: kindOf(name, column) }))
         .sort((one, other) => (one.name < other.name ? -1 : 1)),
-      key: found
-        .filter(({ key_place }) => key_place !== null && key_place > 0)
-        .sort((one, other) => Number(one.key_place) - Number(other.key_place))
-        .map((column) => column.name),
-      isNumbered: found.some(({ is_numbered }) => is_numbered === 1),
+      // PostgreSQL needs more in the key of a table that lies in pieces.
+      key: isNumbered(found) ? ['id'] : keyOf(found),
+      isNumbered: isNumbered(found),
     });
   }
   return tables;
+}
+
+function isNumbered(columns: readonly FoundColumn[]): boolean {
+  return columns.some(({ is_numbered }) => is_numbered === 1);
+}
+
+function keyOf(columns: readonly FoundColumn[]): string[] {
+  return columns
+    .filter(({ key_place }) => key_place !== null && key_place > 0)
+    .sort((one, other) => Number(one.key_place) - Number(other.key_place))
+    .map((column) => column.name);
 }
 
 function columnsOf({ kind }: Dialect, table: string): RawBuilder<FoundColumn> {

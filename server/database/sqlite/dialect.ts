@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Dialect } from '../dialect.ts';
 import type { FollowingRow } from '../following-row.ts';
 import { insertFollowing } from '../insert-following.ts';
@@ -21,6 +21,9 @@ export const sqliteNames: Dialect = {
     return sql`(select ${sql.join(values)} from json_each(${json}))`;
   },
   rowsAsTable: (rows, columns) => sqliteNames.manyRows(JSON.stringify(rows), columns),
+  isAmong: (column, numbers) =>
+    sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
+  findRefusal: async () => null,
   isTaken: (error) => (error as { sqliteCode?: string }).sqliteCode === uniqueViolation,
   lockMigration: async () => {},
   lockAdvisory: async () => {},

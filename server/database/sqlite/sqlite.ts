@@ -32,6 +32,9 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
     return {
       query: new Kysely<Schema>({ dialect: sqliteDialect({ reader, writer, urgency: usual }) }),
       longReads,
+      reading(use) {
+        return use(this);
+      },
       snapshot: (use) => useSnapshot(file, use),
       dialect: sqliteNames,
       async commit(statements, durability, urgency = usual) {

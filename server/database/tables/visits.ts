@@ -22,6 +22,16 @@ export interface ClickBatchesTable {
   id: Generated<number>;
   /** JSON: see clicks/click-batch.ts. */
   clicks: string;
+  /** What it was sent with, on PostgreSQL: see clicks/keeping/batch-lanes.ts. */
+  lane: Generated<number | null>;
+  turn: Generated<number | null>;
+}
+
+/** Batches of clicks that were recorded and are no longer among those that wait; of each lane, the last one. */
+export interface ClickMarksTable {
+  lane: number;
+  turn: number;
+  at_ms: number;
 }
 
 /** Whose visits are summed: one link's, or those of all links or all secrets of an owner. */

@@ -13,14 +13,13 @@ export async function wantedAmong(
   ids: readonly number[],
 ): Promise<Map<number, number | null>> {
   if (ids.length === 0) return new Map();
-  const asked = dialect.manyRows(JSON.stringify(ids.map((id) => [id])), { id: 'number' });
   const rows = await query
     .selectFrom('links')
     .leftJoin('link_ranks', 'link_ranks.link_id', 'links.id')
     .select(['links.id', 'links.owner_id', 'links.type', 'links.expires_at_ms'])
     .select(['link_ranks.clicks', 'link_ranks.last_visited_at_ms'])
     // Nothing but their ids: told the owner, SQLite would rather walk through all links of that owner.
-    .where('links.id', 'in', sql<number>`(select id from ${asked} as asked)`)
+    .where(dialect.isAmong('links.id', ids))
     .where('deleted_at_ms', 'is', null)
     .where((eb) => looked(eb('archived_at_ms', wanted.filter.archived ? 'is not' : 'is', null)))
     .where((eb) => eb.and(conditionsOf(eb as unknown as Links, wanted)))

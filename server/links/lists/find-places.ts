@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import { wantedAmong } from './filter-store.ts';
-import { placesOf } from './places-store.ts';
+import { hasMoreThan, placesOf } from './places-store.ts';
 import {
   comparePlaces,
   fewSources,
@@ -24,25 +24,41 @@ export interface FoundPlaces {
   goesOn: ListPlace | null;
 }
 
-/** Links that are looked at one by one before it is said that the list goes on. */
-const mostLookedAt = 400;
+/** A first look is at a few links, the one that follows it at no more than this, and only if that may be enough. */
+const shortestLook = 40;
+const brieflyLookedAt = 160;
+/** Links that are looked at where few pass and no index has them, before it is said that the list goes on. */
+const longLook = 160;
 /** Links that are gathered to be sorted. */
 const mostGathered = 1000;
 
 /**
  * The next links of a list after a place. They are walked through in its order, a bounded number of them: where most
  * pass, the page is soon full. Where few do, an index may have them all; they are gathered and sorted then. Where that is
- * not so either, the page ends early, and says where the next one goes on.
+ * not so either, some more are walked through, and a page that is not full then says where the next one goes on.
  */
 export async function findPlaces(
   reading: ReadFrom,
   wanted: WantedList,
   { after, most }: { after: ListPlace | null; most: number },
 ): Promise<FoundPlaces> {
-  const walked = await walk(reading, wanted, after, most);
-  if (walked.goesOn === null || walked.places.length >= most) return walked;
+  const begun = await walk(reading, wanted, {
+    after,
+    most,
+    look: Math.max(shortestLook, 2 * most),
+    mayLook: brieflyLookedAt,
+  });
+  if (begun.goesOn === null || begun.places.length >= most) return begun;
   const gathered = await gather(reading, wanted);
-  return gathered === null ? walked : pageOf(wanted, gathered, after, most);
+  if (gathered !== null) return pageOf(wanted, gathered, after, most);
+  const left = most - begun.places.length;
+  const { places, goesOn } = await walk(reading, wanted, {
+    after: begun.goesOn,
+    most: left,
+    look: Math.max(longLook, 2 * left),
+    mayLook: longLook,
+  });
+  return { places: [...begun.places, ...places], goesOn };
 }
 
 /** A page of places that are all known. */
@@ -59,24 +75,29 @@ export function pageOf(
   return { places: page, goesOn: following.length > most ? (page.at(-1) ?? null) : null };
 }
 
-async function walk(
-  reading: ReadFrom,
-  wanted: WantedList,
-  after: ListPlace | null,
-  most: number,
-): Promise<FoundPlaces> {
+interface Stretch {
+  after: ListPlace | null;
+  most: number;
+  /** How many are looked at first, and at most. */
+  look: number;
+  mayLook: number;
+}
+
+async function walk(reading: ReadFrom, wanted: WantedList, stretch: Stretch): Promise<FoundPlaces> {
+  const { after, most, mayLook } = stretch;
   const { valued, rest } = orderedSources(wanted);
   const isAmongRest = valued === null || (after !== null && after.value === null);
-  const first = isAmongRest
-    ? nothing
-    : await walkSource(reading, wanted, valued, { after, most, mayLook: mostLookedAt });
+  const first = isAmongRest ? nothing : await walkSource(reading, wanted, valued, stretch);
   if (first.goesOn !== null) return first;
   const left = most - first.places.length;
   // The next page finds nothing after it, and begins with the rest.
   if (left === 0) return { places: first.places, goesOn: first.places.at(-1) ?? null };
-  const start = isAmongRest ? after : null;
-  const mayLook = mostLookedAt - first.lookedAt;
-  const second = await walkSource(reading, wanted, rest, { after: start, most: left, mayLook });
+  const second = await walkSource(reading, wanted, rest, {
+    ...stretch,
+    after: isAmongRest ? after : null,
+    most: left,
+    mayLook: mayLook - first.lookedAt,
+  });
   return { places: [...first.places, ...second.places], goesOn: second.goesOn };
 }
 
@@ -86,21 +107,23 @@ interface Walked extends FoundPlaces {
 
 const nothing: Walked = { places: [], goesOn: null, lookedAt: 0 };
 
-/** A first look is at a few, the next ones are at more. */
-const firstLook = 40;
-const nextLooks = 9;
+/** How many to look at next: what should be enough if as many pass as did so far. */
+function nextLook({ lookedAt, found, most }: { lookedAt: number; found: number; most: number }): number {
+  const enough = ((most + 1 - found) * lookedAt) / found;
+  return Math.max(shortestLook, Math.ceil(1.5 * enough));
+}
 
 async function walkSource(
   reading: ReadFrom,
   wanted: WantedList,
   source: Source,
-  { after, most, mayLook }: { after: ListPlace | null; most: number; mayLook: number },
+  { after, most, look: firstLook, mayLook }: Stretch,
 ): Promise<Walked> {
   const isEvery = source.kind === 'all' && wanted.sort === 'newest' && isUnfiltered(wanted.filter);
   const places: ListPlace[] = [];
   let from = after;
   let lookedAt = 0;
-  for (let look = isEvery ? most + 1 : Math.max(firstLook, 2 * most); ; ) {
+  for (let look = isEvery ? most + 1 : firstLook; ; ) {
     const some = await placesOf(reading.query, wanted, source, { after: from, most: look });
     const values = isEvery
       ? null
@@ -120,16 +143,16 @@ async function walkSource(
     lookedAt += some.length;
     from = some.at(-1) ?? from;
     if (some.length < look) return { places, goesOn: null, lookedAt };
-    if (lookedAt >= mayLook) return { places, goesOn: from, lookedAt };
-    look = Math.min(look * nextLooks, mayLook - lookedAt);
+    look = nextLook({ lookedAt, found: places.length, most });
+    if (lookedAt + look > mayLook) return { places, goesOn: from, lookedAt };
   }
 }
 
 /** All links of a list, where an index has few that may be; null where none has. */
 async function gather(reading: ReadFrom, wanted: WantedList): Promise<ListPlace[] | null> {
   for (const sources of fewSources(wanted.filter)) {
-    const few = await Promise.all(sources.map((source) => hasFew(reading, wanted, source)));
-    if (few.includes(false)) continue;
+    const areMany = sources.map((source) => hasMoreThan(reading.query, wanted, source, mostGathered));
+    if ((await Promise.all(areMany)).includes(true)) continue;
     const ids = new Set<number>();
     for (const source of sources) {
       const some = await placesOf(reading.query, wanted, source, { after: null, most: mostGathered });
@@ -139,10 +162,4 @@ async function gather(reading: ReadFrom, wanted: WantedList): Promise<ListPlace[
     return [...values].map(([id, value]) => ({ id, value }));
   }
   return null;
-}
-
-/** Whether all of a source may be gathered. Asked first: that there are too many is told by one row. */
-async function hasFew({ query }: ReadFrom, wanted: WantedList, source: Source): Promise<boolean> {
-  const beyond = await placesOf(query, wanted, source, { after: null, most: 1, skip: mostGathered });
-  return beyond.length === 0;
 }

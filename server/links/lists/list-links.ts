@@ -19,6 +19,7 @@ import type { ListPlace, WantedList } from './wanted-list.ts';
 /** Reads links together with the clicks, by link, that are recorded and not yet in `links.clicks`. */
 export type ReadWithPendingClicks = <Value>(
   read: (pendingClicks: ReadonlyMap<number, number>) => Promise<Value>,
+  from?: Pick<Database, 'query'>,
 ) => Promise<Value>;
 
 export interface ListLinksDeps {
@@ -48,11 +49,24 @@ export async function listLinks(
 }
 
 /** A page of an owner's links or secrets, and where the next one begins; null: there is none. */
-export async function findLinkPage(
+export function findLinkPage(
   deps: ListLinksDeps,
   ownerId: number,
   page: CheckedPageRequest,
-): Promise<Result<{ rows: CountedLink[]; next: string | null }, ListRefusal>> {
+): Promise<Result<LinkPage, ListRefusal>> {
+  return deps.database.reading((database) => findLinkPageIn({ ...deps, database }, ownerId, page));
+}
+
+interface LinkPage {
+  rows: CountedLink[];
+  next: string | null;
+}
+
+async function findLinkPageIn(
+  deps: ListLinksDeps,
+  ownerId: number,
+  page: CheckedPageRequest,
+): Promise<Result<LinkPage, ListRefusal>> {
   const { query } = deps.database;
   const wanted = wantedList(ownerId, page, deps.clock.now());
   const search = checkSearch(deps, page);
@@ -111,9 +125,10 @@ async function findStart(
 
 /** Links in the order of their ids, with all their clicks and their tags. */
 function readRows(
-  { database: { query }, readWithPendingClicks }: ListLinksDeps,
+  { database, readWithPendingClicks }: ListLinksDeps,
   ids: readonly number[],
 ): Promise<CountedLink[]> {
+  const { query } = database;
   return readWithPendingClicks(async (pendingClicks) => {
     const links = new Map((await readLinks(query, [...ids])).map((link) => [link.id, link]));
     const tags = await tagsOf(query, ids);
@@ -122,5 +137,5 @@ function readRows(
       if (link === undefined) return [];
       return [{ link, totalClicks: link.clicks + (pendingClicks.get(id) ?? 0), tags: tags.get(id) ?? [] }];
     });
-  });
+  }, database);
 }

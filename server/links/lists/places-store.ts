@@ -1,7 +1,7 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
 import { aboveAll, countedDown, ownedLinks } from '../stores/owned-links-store.ts';
-import type { FewLinks, ListPlace, Source, WantedList } from './wanted-list.ts';
+import type { FewLinks, FewSource, ListPlace, Source, WantedList } from './wanted-list.ts';
 
 /** The next places of a source after one, in its order; what is deleted, put away or otherwise unwanted may be there. */
 export function placesOf(
@@ -22,8 +22,58 @@ export function placesOf(
 export interface Range {
   after: ListPlace | null;
   most: number;
-  /** So many after it are left out; none unless told. */
-  skip?: number;
+}
+
+/** Whether a source has more than so many. Where an index can tell by itself, they are in no order. */
+export function hasMoreThan(
+  query: Kysely<Schema>,
+  wanted: WantedList,
+  source: FewSource,
+  count: number,
+): Promise<boolean> {
+  return source.kind === 'tag'
+    ? hasOneAfter(taggedLinks(query, source.tagId), count)
+    : hasOneAfter(linksOf(query, wanted, source), count);
+}
+
+async function hasOneAfter<Table extends keyof Schema>(
+  all: SelectQueryBuilder<Schema, Table, object>,
+  count: number,
+): Promise<boolean> {
+  const found = await all.select(sql`1`.as('one')).limit(1).offset(count).execute();
+  return found.length > 0;
+}
+
+/** What a source of links is made of: in order where PostgreSQL might read the table from its beginning otherwise. */
+function linksOf(query: Kysely<Schema>, wanted: WantedList, source: Exclude<FewSource, { kind: 'tag' }>) {
+  const owned = ownersLinks(query, wanted);
+  if (source.kind === 'few') return owned.where(fewConditions[source.what]);
+  if (source.kind === 'all')
+    return owned.where('archived_at_ms', wanted.filter.archived ? 'is not' : 'is', null);
+  return endingOrEnded(query, wanted, source.kind);
+}
+
+function ownersLinks(query: Kysely<Schema>, { ownerId, type }: WantedList) {
+  return query
+    .selectFrom('links')
+    .where('owner_id', '=', ownerId)
+    .where('type', '=', type)
+    .where('deleted_at_ms', 'is', null);
+}
+
+function timedLinks(query: Kysely<Schema>, wanted: WantedList) {
+  return ownersLinks(query, wanted).where('expires_at_ms', 'is not', null);
+}
+
+function endingOrEnded(query: Kysely<Schema>, wanted: WantedList, kind: 'ending' | 'ended') {
+  return timedLinks(query, wanted)
+    .where(ending, kind === 'ending' ? '>' : '<=', wanted.now)
+    .orderBy(ending)
+    .orderBy(countedDown);
+}
+
+function taggedLinks(query: Kysely<Schema>, tagId: number) {
+  return query.selectFrom('link_tags').where('tag_id', '=', tagId).orderBy('link_id', 'desc');
 }
 
 function belowIdOf({ after }: Range): number {
@@ -41,19 +91,14 @@ function newestPlaces(
     .select(['id', noValue])
     .orderBy(countedDown)
     .limit(range.most)
-    .offset(range.skip ?? 0)
     .execute();
 }
 
 function placesOfTag(query: Kysely<Schema>, tagId: number, range: Range): Promise<ListPlace[]> {
-  return query
-    .selectFrom('link_tags')
+  return taggedLinks(query, tagId)
     .select(['link_id as id', noValue])
-    .where('tag_id', '=', tagId)
     .where('link_id', '<', belowIdOf(range))
-    .orderBy('link_id', 'desc')
     .limit(range.most)
-    .offset(range.skip ?? 0)
     .execute();
 }
 
@@ -67,21 +112,16 @@ const fewConditions: Record<FewLinks, ReturnType<typeof sql<SqlBool>>> = {
 
 function placesOfFew(
   query: Kysely<Schema>,
-  { ownerId, type }: WantedList,
+  wanted: WantedList,
   what: FewLinks,
   range: Range,
 ): Promise<ListPlace[]> {
-  return query
-    .selectFrom('links')
+  return ownersLinks(query, wanted)
     .select(['id', noValue])
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', type)
-    .where('deleted_at_ms', 'is', null)
     .where(fewConditions[what])
     .where(countedDown, '>', -belowIdOf(range))
     .orderBy(countedDown)
     .limit(range.most)
-    .offset(range.skip ?? 0)
     .execute();
 }
 
@@ -90,7 +130,7 @@ function byRank(
   query: Kysely<Schema>,
   { ownerId, type }: WantedList,
   rank: 'clicks' | 'last_visited_at_ms',
-  { after, most, skip = 0 }: Range,
+  { after, most }: Range,
 ): Promise<ListPlace[]> {
   return query
     .selectFrom('link_ranks')
@@ -106,7 +146,6 @@ function byRank(
     .orderBy(rank, 'desc')
     .orderBy('link_id', 'desc')
     .limit(most)
-    .offset(skip)
     .execute();
 }
 
@@ -116,30 +155,23 @@ function byRank(
  */
 const ending = sql<number>`(links.expires_at_ms + 0)`;
 
-function byEnd(
+async function byEnd(
   query: Kysely<Schema>,
-  { ownerId, type, now }: WantedList,
+  wanted: WantedList,
   kind: 'ending' | 'ended',
-  { after, most, skip = 0 }: Range,
+  { after, most }: Range,
 ): Promise<ListPlace[]> {
-  return (
-    query
-      .selectFrom('links')
-      .select(['id', ending.as('value')])
-      .where('owner_id', '=', ownerId)
-      .where('type', '=', type)
-      .where('deleted_at_ms', 'is', null)
-      .where('expires_at_ms', 'is not', null)
-      // One condition, so that PostgreSQL does not take it for two that few links meet.
-      .where(
-        after === null
-          ? sql<SqlBool>`${ending} ${sql.raw(kind === 'ending' ? '>' : '<=')} ${now}`
-          : sql<SqlBool>`(${ending}, ${countedDown}) > (cast(${after.value} as bigint), cast(${-after.id} as bigint))`,
-      )
-      .orderBy(ending)
-      .orderBy(countedDown)
-      .limit(most)
-      .offset(skip)
-      .execute()
-  );
+  const cells = ['id', ending.as('value')] as const;
+  if (after === null) return endingOrEnded(query, wanted, kind).select(cells).limit(most).execute();
+  // In two steps: asked for both at once, SQLite reads all that end before.
+  const timed = timedLinks(query, wanted).select(cells);
+  const alike = await timed
+    .where(ending, '=', after.value)
+    .where(countedDown, '>', -after.id)
+    .orderBy(countedDown)
+    .limit(most)
+    .execute();
+  if (alike.length === most) return alike;
+  const later = timed.where(ending, '>', after.value).orderBy(ending).orderBy(countedDown);
+  return [...alike, ...(await later.limit(most - alike.length).execute())];
 }

@@ -21,9 +21,13 @@ export interface ListPlace {
 
 /** Some ids in an order that an index has. */
 export type Source =
-  | { kind: 'all' | 'visited' | 'last_visited' | 'ending' | 'ended' }
+  | { kind: 'visited' | 'last_visited' }
+  | { kind: 'all' | 'ending' | 'ended' }
   | { kind: 'few'; what: FewLinks }
   | { kind: 'tag'; tagId: number };
+
+/** One that may have few. */
+export type FewSource = Exclude<Source, { kind: 'visited' | 'last_visited' }>;
 
 /** What an index of its own has, because few links are so. */
 export type FewLinks = 'keyed' | 'limited' | 'inactive' | 'stopped';
@@ -37,10 +41,17 @@ export function isUnfiltered({ tags, state, has_key, has_limit, expiry }: Checke
 }
 
 /** Where the links that pass a filter may be few: each has all of them, together with the others beside it. */
-export function fewSources({ tags, state, archived, has_key, has_limit, expiry }: CheckedFilter): Source[][] {
-  const few = (what: FewLinks): Source => ({ kind: 'few', what });
+export function fewSources({
+  tags,
+  state,
+  archived,
+  has_key,
+  has_limit,
+  expiry,
+}: CheckedFilter): FewSource[][] {
+  const few = (what: FewLinks): FewSource => ({ kind: 'few', what });
   return [
-    ...(tags ?? []).map((tagId): Source[] => [{ kind: 'tag', tagId }]),
+    ...(tags ?? []).map((tagId): FewSource[] => [{ kind: 'tag', tagId }]),
     ...(state === 'stopped' || state === 'inactive' ? [[few(state)]] : []),
     ...(has_key === true ? [[few('keyed')]] : []),
     ...(has_limit === true ? [[few('limited')]] : []),
@@ -53,7 +64,8 @@ export function fewSources({ tags, state, archived, has_key, has_limit, expiry }
 
 /** What a list is read from: what has a value, in its order, and then the rest. */
 export function orderedSources({ sort, filter }: WantedList): { valued: Source | null; rest: Source } {
-  if (sort !== 'newest') return { valued: { kind: sort }, rest: { kind: 'all' } };
+  const noneEnds = sort === 'ending' && (filter.expiry === 'none' || filter.expiry === 'ended');
+  if (sort !== 'newest') return { valued: noneEnds ? null : { kind: sort }, rest: { kind: 'all' } };
   const newestFirst = fewSources(filter).find(
     ([source, ...others]) => others.length === 0 && (source?.kind === 'few' || source?.kind === 'tag'),
   );

@@ -82,7 +82,7 @@ function statementsWith(links: SecretLinks) {
         'notify',
         selectFrom('secret_contents')
           .select('ciphertext')
-          .whereRef('secret_contents.link_id', '=', 'links.id')
+          .where('secret_contents.link_id', '=', value('linkId'))
           .as('ciphertext'),
       ]);
     const opened = { now: value('now'), updatedRow: links.openedRow(value('linkId')) };
@@ -171,6 +171,7 @@ export function createSecretStore({
         .byId(query, linkId)
         .innerJoin('secret_contents', 'secret_contents.link_id', 'links.id')
         .select(['clicks', 'ciphertext'])
+        .where('secret_contents.link_id', '=', linkId)
         .executeTakeFirst();
       return row ?? null;
     },

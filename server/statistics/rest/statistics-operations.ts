@@ -36,7 +36,10 @@ export function restStatisticsRoutes(deps: StatisticsDeps): MountedOperation[] {
         if (!zone.ok) return zone;
         const now = clock.now();
         const own = { ownerId: userId, type, code: path['code'] ?? '' };
-        const found = await store.linkStatistics(() => deps.findOwnLink(own), earliestDay(zone.value, now));
+        const found = await store.linkStatistics(
+          (from) => deps.findOwnLink(own, from),
+          earliestDay(zone.value, now),
+        );
         if (found === null) return fail({ name: 'notFound' });
         const body: StatisticsResource = {
           ...presentSeries(name, found.totalClicks, seriesOf(found.days, zone.value, now)),

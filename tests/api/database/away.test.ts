@@ -21,7 +21,10 @@ describeFirst(databaseKinds, 'while the %s database is away', (kind) => {
   const links: Record<string, string> = {};
 
   beforeAll(async () => {
-    app = await startApp(kind, { prepare: async (database) => thatCanBeAway(database) });
+    app = await startApp(kind, {
+      environment: { OUTAGE_SECONDS: '0' },
+      prepare: async (database) => thatCanBeAway(database),
+    });
     visit = await listenForVisits(app);
     const { token } = await createSignedInUser({ database: app.database, clock: systemClock });
     links['plain'] = await makeLink(app, token);

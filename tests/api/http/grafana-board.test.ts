@@ -49,6 +49,8 @@ it('the board for Grafana asks for figures and labels that are served, and for a
     }
   for (const name of [
     'shylnk_clicks_lost_total',
+    'shylnk_clicks_in_journal',
+    'shylnk_outage_seconds',
     'shylnk_processes_missing',
     'shylnk_database_reachable',
     'shylnk_webhook_deliveries_total',

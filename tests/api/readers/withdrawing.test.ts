@@ -28,7 +28,8 @@ describe.each(databaseKinds)('withdrawing one message from its readers on %s', (
     const { body } = await app.call(endpoints.receipts, { code, type: 'secret' }, { token });
     return body.details.map(({ kind: told }) => told).toSorted();
   };
-  const contents = () => app.database.query.selectFrom('secret_contents').select('ciphertext').execute();
+  const contents = () =>
+    app.database.query.selectFrom('secret_contents').select('ciphertext').orderBy('link_id').execute();
 
   /** As a reader does who is told to try again: until there is an answer. */
   async function openUntilAnswered(code: string): Promise<'text' | 'over'> {

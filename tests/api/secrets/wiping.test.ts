@@ -148,9 +148,77 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
     for (let secret = 0; secret < 5; secret += 1) await share();
     await sql`analyze secret_contents`.execute(app.database.query);
     const { rows } = await sql<{ attname: string }>`
-      select attname from pg_stats where tablename = 'secret_contents'`.execute(app.database.query);
+      select distinct attname from pg_stats where tablename like 'secret_contents%'`.execute(
+      app.database.query,
+    );
     expect(rows.map(({ attname }) => attname).sort()).toEqual(['key_id', 'link_id']);
   });
+
+  it('is purged from its piece of the table, and no other piece is written anew', async () => {
+    if (kind === 'sqlite') return;
+    for (let other = 0; other < 5; other += 1) await share();
+    const secret = await share({ clicks_limit: 1, destroy_after_last: true });
+    const remains = partsOf(await stored(secret));
+    await openByProgram(app, secret.code);
+    app.clock.advance({ minutes: 2 });
+    const before = await filesOfPieces();
+    await expectPurged(app, remains, () => runSecretJobs(app));
+    const after = await filesOfPieces();
+    const rewritten = [...before].filter(([piece, file]) => after.get(piece) !== file);
+    expect(before.size).toBe(64);
+    expect(rewritten).toHaveLength(1);
+    expect(await unpurged()).toEqual([]);
+  });
+
+  it('is still known to be purged when the process that wiped it is gone', async () => {
+    if (kind === 'sqlite') return;
+    const secret = await share();
+    const remains = partsOf(await stored(secret));
+    await sql`delete from secret_contents where ciphertext = ${(await stored(secret))?.ciphertext}`.execute(
+      app.database.query,
+    );
+    expect(await unpurged()).toHaveLength(1);
+    const next = await startApp(kind, { sharing: app });
+    await expectPurged(next, remains, () => runSecretJobs(next));
+    expect(await unpurged()).toEqual([]);
+    await next.app.stop();
+    await next.database.close();
+  });
+
+  it('is purged once where several servers purge, and readers of other pieces read on meanwhile', async () => {
+    if (kind === 'sqlite') return;
+    const other = await startApp(kind, { sharing: app });
+    const kept = await Promise.all(Array.from({ length: 5 }, () => share()));
+    const gone = await Promise.all(
+      Array.from({ length: 20 }, () => share({ clicks_limit: 1, destroy_after_last: true })),
+    );
+    const remains = (await Promise.all(gone.map(stored))).flatMap(partsOf);
+    for (const { code } of gone) await openByProgram(app, code);
+    app.clock.advance({ minutes: 2 });
+    const [, , ...opened] = await Promise.all([
+      runSecretJobs(app),
+      runSecretJobs(other),
+      ...kept.map(({ code }) => openByProgram(app, code)),
+    ]);
+    expect(opened.map(({ body }) => body.message)).toEqual(Array(5).fill('success'));
+    await expectPurged(app, remains, () => runSecretJobs(app));
+    expect(await unpurged()).toEqual([]);
+    await other.app.stop();
+    await other.database.close();
+  });
+
+  /** The file that each piece of the table of messages lies in. */
+  async function filesOfPieces(): Promise<Map<string, string>> {
+    const { rows } = await sql<{ piece: string; file: string }>`
+      select inhrelid::regclass::text as piece, pg_relation_filepath(inhrelid) as file
+      from pg_inherits where inhparent = 'secret_contents'::regclass`.execute(app.database.query);
+    return new Map(rows.map(({ piece, file }) => [piece, file]));
+  }
+
+  async function unpurged(): Promise<unknown[]> {
+    const { rows } = await sql`select piece from unpurged_pieces`.execute(app.database.query);
+    return rows;
+  }
 
   it('is purged from the files as soon as nobody reads an older state any more', async () => {
     const secret = await share({ clicks_limit: 1, destroy_after_last: true });

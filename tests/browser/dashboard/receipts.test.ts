@@ -4,6 +4,7 @@ import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { findSideways } from '../../support/browser/find-sideways.ts';
+import { keyboardUser } from '../../support/browser/keyboard-user.ts';
 import { rest, testFirst } from '../../support/run/rest.ts';
 import { type Site, sharedSite } from '../../support/servers/site.ts';
 
@@ -76,6 +77,30 @@ test.each(screens)('mails are chosen for one secret, and for new ones: %s', rest
   const { subject } = await server.mailTo(user.email, 'was opened');
   expect(subject).toBe('Your secret was opened');
   expect(owner.problems).toEqual([]);
+});
+
+test('by keyboard alone a mail is chosen, and what happened is read', rest, async () => {
+  const user = await server.createUser();
+  const code = await server.createSecret(user, 'the harbour gate opens at nine');
+  owner = await openDashboard(server, user, `/home?type=secret&code=${code}`);
+  const { page, details } = owner;
+  const typist = keyboardUser(page);
+  await details.getByRole('listitem').filter({ hasText: 'Created' }).waitFor();
+  await typist.tabTo('Edit');
+  await typist.press('Enter');
+  await details.getByRole('checkbox', { name: 'it is opened for the first time' }).waitFor();
+  await typist.tabTo('1 day');
+  await typist.press('Space');
+  await typist.tabTo('it is opened for the first time');
+  await typist.press('Space');
+  await typist.tabBackTo('Save');
+  await typist.press('Enter');
+  await owner.toast(messages.links.updated).waitFor();
+  await open(code);
+  await server.mailTo(user.email, 'was opened');
+  await page.reload();
+  const lines = details.getByRole('list', { name: 'Receipts' }).getByRole('listitem');
+  await lines.filter({ hasText: 'Opened' }).waitFor();
 });
 
 test('a timeline that cannot be fetched is fetched again when told to', rest, async () => {

@@ -1,11 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, openPage, patience, screenNamed } from '../../support/browser/chromium.ts';
-import { visitorAgent } from '../../support/browser/dashboard-page.ts';
+import { openAsVisitor, visitorAgent } from '../../support/browser/dashboard-page.ts';
 import { downloadAll } from '../../support/browser/downloads.ts';
 import { dropFiles, type GivenFile, pasteFiles } from '../../support/browser/file-givers.ts';
 import { findSideways } from '../../support/browser/find-sideways.ts';
+import { keyboardUser } from '../../support/browser/keyboard-user.ts';
 import { openSecret, openSecretWriter, type SecretWriter } from '../../support/browser/secret-writer.ts';
 import { noise } from '../../support/builders/file-builder.ts';
 import { tinyPng } from '../../support/builders/tiny-png.ts';
@@ -105,6 +107,38 @@ describe('files of a secret', () => {
       await writer.dialog.getByRole('button', { name: 'Create another' }).click();
       await writer.editor.click();
     }
+  });
+
+  it('are added, taken out, sent and downloaded by keyboard alone', rest, async () => {
+    writer = await openSecretWriter(server, user);
+    const typist = keyboardUser(writer.page);
+    const isReady = () => writer.editor.evaluate((field) => field === document.activeElement);
+    await expect.poll(isReady, patience).toBe(true);
+    await typist.tabBackTo('Bold');
+    while ((await typist.focused()) !== 'File') await typist.press('ArrowRight');
+    await typist.press('Enter');
+    await typist.tabTo('Choose files');
+    const chooser = writer.page.waitForEvent('filechooser');
+    await typist.press('Enter');
+    await (await chooser).setFiles([notes, unwanted]);
+    await chip(unwanted.name).waitFor();
+    await expect.poll(isReady, patience).toBe(true);
+    await typist.tabTo(`Remove ${unwanted.name}`);
+    await typist.press('Enter');
+    await expect.poll(() => writer.editor.locator('.file').count()).toBe(1);
+    await typist.tabTo('Share secret');
+    await typist.press('Enter');
+    const link = writer.dialog.getByRole('link', { name: 'Open' });
+    const stranger = await openAsVisitor((await link.getAttribute('href')) ?? '');
+    const reader = keyboardUser(stranger);
+    await reader.tabTo(/^Open/i);
+    await reader.press('Enter');
+    await stranger.locator('main.opened').waitFor();
+    await reader.tabTo(`Download ${notes.name}`);
+    const download = stranger.waitForEvent('download');
+    await reader.press('Enter');
+    expect((await readFile(await (await download).path())).equals(notes.buffer)).toBe(true);
+    await stranger.done();
   });
 
   it('that are too large or too many are refused at once, with what is left', rest, async () => {

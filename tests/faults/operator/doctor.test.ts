@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
+import { holdNewJournal } from '../../../server/clicks/keeping/journal-folder.ts';
 import { takeSteps } from '../../../server/database/migrate.ts';
 import { connectSqlite } from '../../../server/database/sqlite/sqlite.ts';
 import { placeEmptySqlite } from '../../support/database/empty-sqlite.ts';
@@ -158,6 +159,17 @@ const fileCases: Case[] = [
         await file.write(Buffer.alloc(600, 0xff), 0, 600, at);
       await file.close();
       return {};
+    },
+  },
+  {
+    name: 'clicks that a server has left in its journal',
+    findings: { 'journal-left': 'left.clicks' },
+    async arrange({ directory }) {
+      const left = holdNewJournal(join(directory, 'journal'), 'left');
+      const held = holdNewJournal(join(directory, 'journal'), 'held');
+      for (const { path } of [left, held]) await writeFile(path, 'clicks');
+      left.release();
+      return { end: async () => held.release() };
     },
   },
   {

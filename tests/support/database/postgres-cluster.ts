@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { freePort } from '../servers/free-port.ts';
 
 export interface PostgresCluster {
@@ -13,9 +14,17 @@ export interface PostgresCluster {
   /** Where its Unix socket is. */
   socketDirectory: string;
   processId: number;
+  /** Starts a server that follows this one as a streaming replica; it has to be stopped before this one is. */
+  startReplica(): Promise<PostgresReplica>;
   /** Ends it as `pg_ctl restart -m immediate` does, without saving or telling anything, and starts it again. */
   restartImmediately(): Promise<void>;
   stop(): Promise<void>;
+}
+
+export interface PostgresReplica {
+  address: string;
+  /** Ends it without saving or telling anything. */
+  kill(): Promise<void>;
 }
 
 /** Quick, because nobody needs the data after a power cut. */
@@ -71,6 +80,24 @@ export async function startPostgresCluster(
     socketDirectory: directory,
     processId: server.pid as number,
     version: execFileSync(join(binaries, 'postgres'), ['--version'], { encoding: 'utf8' }).trim(),
+    async startReplica() {
+      const copy = join(directory, `replica-${Date.now()}`);
+      await copyForReplica(`postgres://postgres@127.0.0.1:${port}/postgres`, data, copy);
+      if (owner !== null) execFileSync('chown', ['-R', `${owner.uid}:${owner.gid}`, copy]);
+      const replicaPort = await freePort();
+      const source = `primary_conninfo=host=127.0.0.1 port=${port} user=postgres`;
+      const replica = spawn(
+        join(binaries, 'postgres'),
+        ['-D', copy, '-p', String(replicaPort), ...options, '-c', source],
+        { ...run, stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      process.on('exit', () => replica.kill('SIGKILL'));
+      await waitUntilReady(replica);
+      return {
+        address: `postgres://postgres@127.0.0.1:${replicaPort}/postgres`,
+        kill: () => endServer(replica, 'SIGQUIT'),
+      };
+    },
     async restartImmediately() {
       await endServer(server, 'SIGQUIT');
       server = start();
@@ -83,6 +110,19 @@ export async function startPostgresCluster(
       removeAll();
     },
   };
+}
+
+/** Copies the data of a server that runs, as `pg_basebackup` does, which does not come with the package. */
+async function copyForReplica(address: string, data: string, copy: string): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  await client.query(`select pg_backup_start('replica', true)`);
+  const isLeftOut = /\/(pg_wal\/.+|postmaster\.(pid|opts))$/;
+  cpSync(data, copy, { recursive: true, filter: (path) => !isLeftOut.test(path) });
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+  await client.end();
+  writeFileSync(join(copy, 'backup_label'), String(rows[0]?.labelfile));
+  writeFileSync(join(copy, 'standby.signal'), '');
 }
 
 /** PostgreSQL refuses to run as root: it is given to `nobody` then. */
@@ -115,7 +155,7 @@ function waitUntilReady(server: ChildProcess): Promise<void> {
     server.stderr?.on('data', (chunk: Buffer) => {
       if (said.length > 100_000) return;
       said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
+      if (/ready to accept (read-only )?connections/.test(said)) resolve();
     });
     server.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
   });

@@ -11,6 +11,10 @@ export interface TcpProxy {
   reset(): void;
   /** Takes everything and passes on nothing, in either direction, until `pass`; what went through here stays mute. */
   swallow(): void;
+  /** Resets every connection, and every new one, until `pass`: as if nobody were there. */
+  refuse(): void;
+  /** Carries on what is asked, and none of the answers, until `pass`. */
+  loseAnswers(): void;
   pass(): void;
   close(): Promise<void>;
 }
@@ -19,6 +23,8 @@ interface Pair {
   near: Socket;
   far: Socket | null;
   isMute: boolean;
+  /** Whether its answers are lost. */
+  isDeaf: boolean;
 }
 
 /** Leads to the host and port of an address. */
@@ -26,21 +32,34 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const pairs = new Set<Pair>();
   let isSwallowing = false;
+  let isRefusing = false;
+  let isLosingAnswers = false;
   let opened = 0;
 
   const server = createServer((near) => {
-    const pair: Pair = { near, far: null, isMute: isSwallowing };
+    if (isRefusing) {
+      near.resetAndDestroy();
+      return;
+    }
+    const pair: Pair = { near, far: null, isMute: isSwallowing, isDeaf: isLosingAnswers };
     pairs.add(pair);
     opened += 1;
     if (!isSwallowing) pair.far = connect(Number(port), hostname);
     carry(pair, near, () => pair.far);
-    if (pair.far !== null) carry(pair, pair.far, () => near);
+    if (pair.far !== null) carry(pair, pair.far, () => (pair.isDeaf ? null : near));
     near.on('close', () => {
       if (!pair.isMute) pairs.delete(pair);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const own = (server.address() as { port: number }).port;
+
+  function reset(): void {
+    for (const { near, far } of pairs) {
+      near.resetAndDestroy();
+      far?.resetAndDestroy();
+    }
+  }
 
   return {
     through(address) {
@@ -50,18 +69,22 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       return led.href;
     },
     opened: () => opened,
-    reset() {
-      for (const { near, far } of pairs) {
-        near.resetAndDestroy();
-        far?.resetAndDestroy();
-      }
-    },
+    reset,
     swallow() {
       isSwallowing = true;
       for (const pair of pairs) pair.isMute = true;
     },
+    refuse() {
+      isRefusing = true;
+      reset();
+    },
+    loseAnswers() {
+      isLosingAnswers = true;
+      for (const pair of pairs) pair.isDeaf = true;
+    },
     pass() {
-      isSwallowing = false;
+      if (isLosingAnswers) reset();
+      isSwallowing = isRefusing = isLosingAnswers = false;
       // Servers learn from the first packet they repeat that nobody is there any more.
       for (const { far, isMute } of pairs) if (isMute) far?.destroy();
     },

@@ -12,8 +12,8 @@ export function AskList({ onNew }: { onNew: () => void }) {
   const { data: asks, error, refetch } = useAsks();
   return (
     <>
-      <DialogBody className="gap-0">
-        {asks === undefined && error === null && <Skeleton className="h-24" />}
+      <DialogBody className="min-h-49 gap-0">
+        {asks === undefined && error === null && <Skeleton className="h-40" />}
         {asks === undefined && error !== null && (
           <FetchProblem text={failedCallText(error)} headingLevel={3} onRetry={() => void refetch()} />
         )}

@@ -1,3 +1,4 @@
+import { askPath } from '../../../../contract/asking/ask-paths.ts';
 import { messages } from '../../../../contract/messages.ts';
 import { paths } from '../../../../contract/paths.ts';
 import type { Stop } from './stop.ts';
@@ -12,6 +13,12 @@ export const openStops: Stop[] = [
     path: `${paths.expiry}?details=${value}`,
     texts: [title, second, 'If this seems to be an error, please use contact-us.', shell.backToHome],
   })),
+  {
+    name: 'a request that is not complete',
+    isLeftToRest: true,
+    path: askPath('NoSuchCode12'),
+    texts: ['The link is not complete', shell.backToHome],
+  },
   {
     name: 'not found',
     path: '/no/such/page',

@@ -75,6 +75,12 @@ export const signedInStops: Stop[] = [
   { name: 'home, a new link', isLeftToRest: true, path: `${paths.home}?view=new-shylnk`, texts: [] },
   { name: 'home, a new secret', isLeftToRest: true, path: `${paths.home}?view=new-secret`, texts: [] },
   {
+    name: 'home, requests',
+    isLeftToRest: true,
+    path: `${paths.home}?view=requests`,
+    texts: ['Let others send you a secret', 'New request'],
+  },
+  {
     name: 'home, about',
     isLeftToRest: true,
     path: `${paths.home}?view=about`,

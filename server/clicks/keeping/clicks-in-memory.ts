@@ -1,28 +1,10 @@
-import { databaseFailure } from '../database/database-failure.ts';
-import type { Log } from '../platform/logger.ts';
-import type { TellFault } from '../platform/throttled-log.ts';
-import { bucketOf, type Click, packClicks } from './click-batch.ts';
+import { databaseFailure } from '../../database/database-failure.ts';
+import type { Log } from '../../platform/logger.ts';
+import type { TellFault } from '../../platform/throttled-log.ts';
+import { bucketOf, type Click, packClicks } from '../click-batch.ts';
+import type { KeptClicks } from './kept-clicks.ts';
 
-/** How many clicks wait in memory, and how many were lost because there was no room even there. */
-export interface KeptFigures {
-  waiting: number;
-  lost: number;
-}
-
-/**
- * Clicks whose visitors were let through while the database could not write: they wait in memory, equal ones together,
- * and are recorded as soon as it can.
- */
-export interface KeptClicks {
-  /** Whether clicks wait: then the database could not write a moment ago. */
-  isKeeping(): boolean;
-  keep(clicks: Click[]): void;
-  figures(): KeptFigures;
-  /** Tries a last time, and tells how many clicks are lost. */
-  stop(): Promise<void>;
-}
-
-export interface KeptClicksDeps {
+export interface ClicksInMemoryDeps {
   /** Appends clicks that were answered already, whatever has changed since. */
   append(clicks: string): Promise<void>;
   tellFault: TellFault;
@@ -40,7 +22,11 @@ interface Equal {
   count: number;
 }
 
-export function createKeptClicks(deps: KeptClicksDeps): KeptClicks {
+/**
+ * Keeps clicks in memory, equal ones together: where the database is a file beside us that cannot be written, a journal
+ * could not be either.
+ */
+export function createClicksInMemory(deps: ClicksInMemoryDeps): KeptClicks {
   const most = deps.most ?? usualMost;
   const kept = new Map<string, Equal>();
   let waiting = 0;
@@ -122,12 +108,13 @@ export function createKeptClicks(deps: KeptClicksDeps): KeptClicks {
   }
 
   return {
-    isKeeping: () => waiting > 0,
-    keep(clicks) {
+    trouble: () => (waiting > 0 ? 'cannot-write' : null),
+    async keep(clicks, failure) {
+      if (failure !== 'cannot-write') throw new Error('Clicks are not kept while the database is away');
       for (const click of clicks) add(click);
       if (waiting > 0) tryLater();
     },
-    figures: () => ({ waiting, lost }),
+    figures: () => ({ inMemory: waiting, inJournal: 0, lost, outageSeconds: 0 }),
     async stop() {
       clearTimeout(timer);
       await flush();

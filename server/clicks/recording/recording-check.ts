@@ -1,7 +1,7 @@
-import { faultDetails } from '../database/database-failure.ts';
-import type { TellFault } from '../platform/throttled-log.ts';
-import type { ClickStore } from './click-store.ts';
-import type { KeptClicks } from './kept-clicks.ts';
+import { faultDetails } from '../../database/database-failure.ts';
+import type { TellFault } from '../../platform/throttled-log.ts';
+import type { ClickStore } from '../click-store.ts';
+import type { KeptClicks } from '../keeping/kept-clicks.ts';
 
 const patienceMs = 2000;
 /** Whoever asks again and again costs one commit in this time. */
@@ -10,7 +10,7 @@ const validMs = 1000;
 /** Says whether a click can be recorded in the database now, by doing so and taking it back. */
 export function createRecordingCheck(deps: {
   rehearse: ClickStore['rehearse'];
-  kept: Pick<KeptClicks, 'isKeeping'>;
+  kept: Pick<KeptClicks, 'trouble'>;
   tellFault: TellFault;
 }): () => Promise<boolean> {
   let last: { atMs: number; isAble: boolean } | null = null;
@@ -30,7 +30,7 @@ export function createRecordingCheck(deps: {
   }
 
   return async () => {
-    if (deps.kept.isKeeping()) return false;
+    if (deps.kept.trouble() !== null) return false;
     if (last !== null && performance.now() - last.atMs < validMs) return last.isAble;
     underWay ??= rehearse();
     return withinPatience(underWay);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Click, unpackClicks } from '../../server/clicks/click-batch.ts';
-import { createKeptClicks } from '../../server/clicks/kept-clicks.ts';
+import { type Click, unpackClicks } from '../../../server/clicks/click-batch.ts';
+import { createClicksInMemory } from '../../../server/clicks/keeping/clicks-in-memory.ts';
 
 const noRoom = Object.assign(new Error('database or disk is full'), { errcode: 13 });
 const clickOn = (linkId: number): Click => ({ linkId, atMs: 0, isCounted: false, from: null });
@@ -10,7 +10,7 @@ describe('clicks that wait in memory', () => {
     const rows: string[] = [];
     const told: string[] = [];
     const tell = (_details: unknown, words: string) => void told.push(words);
-    const kept = createKeptClicks({
+    const kept = createClicksInMemory({
       append: async (clicks) => void rows.push(clicks),
       tellFault: (fault) => void told.push(fault),
       log: { info: tell, error: tell } as never,
@@ -22,18 +22,18 @@ describe('clicks that wait in memory', () => {
 
   it('are written equal ones together, each once', async () => {
     const { kept, counted } = setUp();
-    kept.keep([clickOn(1), clickOn(1), clickOn(2)]);
-    kept.keep([clickOn(1)]);
-    expect(kept.figures()).toEqual({ waiting: 4, lost: 0 });
+    await kept.keep([clickOn(1), clickOn(1), clickOn(2)], 'cannot-write', null);
+    await kept.keep([clickOn(1)], 'cannot-write', null);
+    expect(kept.figures()).toMatchObject({ inMemory: 4, lost: 0 });
     await kept.stop();
     expect(counted()).toBe(4);
-    expect(kept.isKeeping()).toBe(false);
+    expect(kept.trouble()).toBeNull();
   });
 
   it('are kept up to a bound; those beyond it are counted as lost, and told', async () => {
     const { kept, told, counted } = setUp({ most: 2 });
-    kept.keep([clickOn(1), clickOn(2), clickOn(3), clickOn(2)]);
-    expect(kept.figures()).toEqual({ waiting: 3, lost: 1 });
+    await kept.keep([clickOn(1), clickOn(2), clickOn(3), clickOn(2)], 'cannot-write', null);
+    expect(kept.figures()).toMatchObject({ inMemory: 3, lost: 1 });
     expect(told).toEqual([expect.stringContaining('clicks are lost')]);
     await kept.stop();
     expect(counted()).toBe(3);
@@ -49,10 +49,10 @@ describe('clicks that wait in memory', () => {
         rows.push(clicks);
       },
     });
-    kept.keep([clickOn(1), clickOn(2)]);
+    await kept.keep([clickOn(1), clickOn(2)], 'cannot-write', null);
     await vi.advanceTimersByTimeAsync(3000);
-    expect(kept.figures()).toEqual({ waiting: 2, lost: 0 });
-    kept.keep([clickOn(1)]);
+    expect(kept.figures()).toMatchObject({ inMemory: 2, lost: 0 });
+    await kept.keep([clickOn(1)], 'cannot-write', null);
     isFull = false;
     await vi.advanceTimersByTimeAsync(1000);
     vi.useRealTimers();
@@ -60,7 +60,7 @@ describe('clicks that wait in memory', () => {
       [1, 2],
       [2, 1],
     ]);
-    expect(kept.isKeeping()).toBe(false);
+    expect(kept.trouble()).toBeNull();
   });
 
   it('are not written again when nobody knows whether they were, and told as lost', async () => {
@@ -71,11 +71,11 @@ describe('clicks that wait in memory', () => {
         throw Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
       },
     });
-    kept.keep([clickOn(1)]);
+    await kept.keep([clickOn(1)], 'cannot-write', null);
     await kept.stop();
     await kept.stop();
     expect(attempts).toBe(1);
-    expect(kept.figures()).toEqual({ waiting: 0, lost: 1 });
+    expect(kept.figures()).toMatchObject({ inMemory: 0, lost: 1 });
     expect(told).toEqual(['clicks that waited in memory are lost']);
   });
 });

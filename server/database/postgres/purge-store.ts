@@ -1,0 +1,85 @@
+import type { OwnConnection } from './pool.ts';
+
+/** Up to this size a piece is written anew to be rid of deleted rows: a moment's work. */
+const rewrittenUpToBytes = 64 * 1024 * 1024;
+/** Whoever opens a message of a piece waits behind us meanwhile. */
+const lockPatience = '100ms';
+const readersPatienceMs = 1000;
+const lockNotAvailable = '55P03';
+/** Pieces of some tables, or tables that lie in one, from which something was deleted. */
+const notedPieces = `
+  select piece, array_agg(cast(id as text)) as notes from unpurged_pieces
+  where regexp_replace(piece, '_[0-9]+$', '') = any($1) group by piece`;
+const removeNotes = 'delete from unpurged_pieces where id = any(cast($1 as bigint[]))';
+/** What was looked at once in a transaction is not looked at again by itself. */
+const lookAgain = 'select pg_stat_clear_snapshot()';
+const olderTransactions = `
+  select count(*)::int as count, pg_snapshot_xmin(pg_current_snapshot()) < cast($1 as text)::xid8 as are_elsewhere
+  from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()
+    and greatest(age(backend_xmin), age(backend_xid)) >= age(cast($1 as text)::xid8::xid)`;
+
+interface NotedPiece {
+  piece: string;
+  notes: string[];
+}
+
+/** Removes what was deleted from the files of some tables; false: not all of it. */
+export async function purgeTables(connection: OwnConnection, tables: readonly string[]): Promise<boolean> {
+  const { rows } = await connection.run(notedPieces, [tables]);
+  if (rows.length === 0) return true;
+  // After the look at the notes: what was deleted later is noted for the next time.
+  if (!(await noSnapshotSeesTheDeleted(connection))) return false;
+  let isGone = true;
+  for (const noted of rows)
+    if (!(await purgePiece(connection, noted as unknown as NotedPiece))) isGone = false;
+  return isGone;
+}
+
+/**
+ * Vacuuming alone leaves the old bytes in the free space of pages that other rows share, so that a piece of moderate
+ * size is rewritten: clustering does so inside a transaction, whose settings a pooler keeps apart. Who waited for
+ * another server to do it finds the notes gone. PostgreSQL's own log is its operator's.
+ */
+async function purgePiece(connection: OwnConnection, { piece, notes }: NotedPiece): Promise<boolean> {
+  const { rows } = await connection.run(
+    'select pg_total_relation_size(cast($1 as text)::regclass) as bytes',
+    [piece],
+  );
+  if (Number(rows[0]?.['bytes']) > rewrittenUpToBytes) {
+    await connection.runLong(`vacuum ${piece}`);
+    await connection.run(removeNotes, [notes]);
+    return true;
+  }
+  await connection.begin();
+  try {
+    await connection.run(`set local lock_timeout to '${lockPatience}'`);
+    const { count } = await connection.run(removeNotes, [notes]);
+    if (count > 0) await connection.run(`cluster ${piece} using ${piece}_pkey`);
+    await connection.run('commit');
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code !== lockNotAvailable) throw error;
+    await connection.run('rollback');
+    return false;
+  }
+}
+
+/**
+ * Rows are kept for transactions that began before they were deleted: waits a moment for those to end. Those that write
+ * in other databases of the server count, too: every snapshot, our own as well, reaches back to the oldest of them.
+ */
+async function noSnapshotSeesTheDeleted(connection: OwnConnection): Promise<boolean> {
+  await connection.begin();
+  const { rows: marks } = await connection.run('select pg_current_xact_id()::text as xid');
+  const deadline = performance.now() + readersPatienceMs;
+  let isForgotten = false;
+  while (!isForgotten && performance.now() < deadline) {
+    await connection.run(lookAgain);
+    const { rows } = await connection.run(olderTransactions, [marks[0]?.['xid']]);
+    isForgotten = rows[0]?.['count'] === 0 && rows[0]['are_elsewhere'] === false;
+    if (!isForgotten) await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  await connection.run('commit');
+  return isForgotten;
+}
