@@ -64,7 +64,7 @@ export async function startCandidate({
   return {
     address,
     startMs,
-    cpuMs: () => sumOver(child.pid as number, cpuMsOf),
+    cpuMs: () => cpuMsOfAll(child.pid as number),
     memoryBytes: () => sumOver(child.pid as number, memoryOf),
     async loopDelayMs() {
       rmSync(delayFile, { force: true });
@@ -88,6 +88,11 @@ async function untilAnswering(child: ChildProcess, address: string): Promise<voi
     if (response !== null) return;
     await wait(5);
   }
+}
+
+/** Processor time of a process and of those it has started. */
+export function cpuMsOfAll(processId: number): number {
+  return sumOver(processId, cpuMsOf);
 }
 
 /** A process and those it started. */

@@ -8,6 +8,7 @@ import {
   type BenchContext,
   measureApi,
   measureClicks,
+  measureFolding,
   measureProcesses,
   measureSizes,
   measureTraffic,
@@ -17,8 +18,8 @@ import { measureWiping } from './wiping.ts';
 
 /**
  * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
- * names contain one of them (`sizes`, `lists`, `growth`, `workers`, `wiping`, `programs`, `sqlite` or `postgres` alone);
- * then the report is only shown. `millions` is run only where it is asked for: it takes half an hour and 30 GB.
+ * names contain one of them (`sizes`, `lists`, `growth`, `folding`, `workers`, `wiping`, `programs`, `sqlite` or `postgres`
+ * alone); then the report is only shown. `millions` is run only where it is asked for: it takes half an hour and 30 GB.
  */
 const words = process.argv.slice(2);
 const allKinds = ['sqlite', 'postgres'] as const;
@@ -38,6 +39,7 @@ const tables = [
   ...(await measureSizes(context)),
   ...(await measureLists(context)),
   await measureClicks(context),
+  await measureFolding(context),
   await measureProcesses(context),
   await measureWiping(context),
   parts.includes('millions') ? await measureMillions(context) : null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { startFoldingPostgres, timeFolding, whose } from './folding.ts';
 import { type BenchInstallation, createInstallation, type DatabaseKind } from './installation.ts';
 import { measurePrograms } from './programs.ts';
 import { ratio, type Table, trafficColumns, trafficRows, whole } from './report.ts';
@@ -178,6 +179,46 @@ export async function measureProcesses({
       'cores, server',
       'cores, load',
       'of one, with cores of their own',
+    ],
+    rows,
+  };
+}
+
+/** Clicks on different links that are folded into the sums. */
+export async function measureFolding({ kinds, isWanted, say }: BenchContext): Promise<Table | null> {
+  if (!isWanted('folding')) return null;
+  const cluster = await startFoldingPostgres();
+  const rows: string[][] = [];
+  for (const kind of kinds)
+    for (const of of whose)
+      for (const nodes of kind === 'sqlite' ? [1] : [1, 2]) {
+        const figures = await timeFolding(kind, cluster, of, nodes);
+        rows.push([
+          `${of}’ links`,
+          databaseName[kind],
+          String(nodes),
+          whole(figures.newPerSecond),
+          whole(figures.againPerSecond),
+          kind === 'sqlite' ? '' : whole(1000 * figures.walBytes),
+          figures.nodeUs.toFixed(1),
+          kind === 'sqlite' ? '' : figures.postgresUs.toFixed(1),
+        ]);
+        say(rows.at(-1)?.join('  ') ?? '');
+      }
+  await cluster.stop();
+  return {
+    title: 'Folding',
+    explanation:
+      'Clicks a second that are folded into the sums, one on each of 40,000 links, by one node and by two at once: where the links had no click on that day before, and where they had. PostgreSQL may use both cores and writes to the disk.',
+    columns: [
+      'Links',
+      'Database',
+      'nodes',
+      'new',
+      'again',
+      'bytes of WAL for 1,000 clicks',
+      'CPU µs for a click, nodes',
+      'PostgreSQL',
     ],
     rows,
   };

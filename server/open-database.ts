@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from './config/settings.ts';
 import type { Database } from './database/database.ts';
-import { connectPostgres } from './database/postgres/postgres.ts';
+import { connectPostgres, longReadConnections } from './database/postgres/postgres.ts';
 import { withReplica } from './database/postgres/replica.ts';
 import { occupyAsServer } from './database/sqlite/occupancy.ts';
 import { connectSqlite } from './database/sqlite/sqlite.ts';
@@ -12,8 +12,9 @@ export async function openDatabase(
   onStopped: (error: Error) => void,
   applicationName?: string,
 ): Promise<Database> {
-  const { DATABASE_URL: url, DATABASE_READ_URL: readUrl, DATABASE_CONNECTIONS: connections } = settings;
+  const { DATABASE_URL: url, DATABASE_READ_URL: readUrl } = settings;
   if (url === null) return connectSqlite(sqliteFile(settings), { onStopped });
+  const connections = settings.DATABASE_CONNECTIONS - longReadConnections;
   const primary = connectPostgres(url, connections, applicationName);
   return readUrl === null
     ? primary

@@ -102,15 +102,13 @@ export function unpackClicks(text: string): BatchEntry[] {
   const [stored, numbers] = JSON.parse(text) as [(StoredOrigin | 'bot' | null)[], number[]];
   const origins = stored.map(fromStored);
   const entries: BatchEntry[] = [];
-  for (let at = 0; at < numbers.length; at += numbersPerEntry) {
-    const [linkId, bucket, count, isCounted, origin] = numbers.slice(at, at + numbersPerEntry) as [
-      number,
-      number,
-      number,
-      0 | 1,
-      number,
-    ];
-    entries.push({ linkId, bucket, count, isCounted: isCounted === 1, from: origins[origin] ?? null });
-  }
+  for (let at = 0; at < numbers.length; at += numbersPerEntry)
+    entries.push({
+      linkId: numbers[at] as number,
+      bucket: numbers[at + 1] as number,
+      count: numbers[at + 2] as number,
+      isCounted: numbers[at + 3] === 1,
+      from: origins[numbers[at + 4] as number] ?? null,
+    });
   return entries;
 }

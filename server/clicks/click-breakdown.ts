@@ -1,4 +1,5 @@
-import type { BatchEntry } from './click-batch.ts';
+import type { BatchEntry, ClickOrigin } from './click-batch.ts';
+import { partsOf } from './counts-in-parts.ts';
 
 /** How often each value of each property was seen. */
 export interface ClickBreakdown {
@@ -19,8 +20,45 @@ export function emptyBreakdown(): ClickBreakdown {
   return { countries: {}, referrers: {}, devices: {}, browsers: {}, systems: {}, bots: 0 };
 }
 
+type OriginPart = [
+  country: string,
+  referrer: string,
+  device: string,
+  browser: string,
+  system: string,
+  count: number,
+];
+
+/** What is stored of clicks: a breakdown; or one place with how often, or how many of bots, where they were added since. */
+type BreakdownPart = Partial<ClickBreakdown> | OriginPart | number;
+
 export function parseBreakdown(text: string): ClickBreakdown {
-  return { ...emptyBreakdown(), ...(JSON.parse(text) as Partial<ClickBreakdown>) };
+  const sum = emptyBreakdown();
+  for (const part of partsOf(text)) addPart(sum, JSON.parse(part) as BreakdownPart);
+  return sum;
+}
+
+function addPart(sum: ClickBreakdown, part: BreakdownPart): void {
+  if (typeof part === 'number') sum.bots += part;
+  else if (!Array.isArray(part)) addBreakdown(sum, { ...emptyBreakdown(), ...part });
+  else {
+    const [country, referrer, device, browser, system, count] = part;
+    addOrigin(sum, { country, referrer, device, browser, system }, count);
+  }
+}
+
+const originTexts = new WeakMap<ClickOrigin, string>();
+
+/** A batch's entry as a part; null: nothing is kept of it. */
+export function writePart({ count, from }: BatchEntry): string | null {
+  if (from === null || from === 'bot') return from === null ? null : String(count);
+  let text = originTexts.get(from);
+  if (text === undefined) {
+    const { country, referrer, device, browser, system } = from;
+    text = JSON.stringify([country, referrer, device, browser, system]).slice(0, -1);
+    originTexts.set(from, text);
+  }
+  return `${text},${count}]`;
 }
 
 /** Adds a batch's entry. */
@@ -30,6 +68,10 @@ export function addEntry(breakdown: ClickBreakdown, { count, from }: BatchEntry)
     breakdown.bots += count;
     return;
   }
+  addOrigin(breakdown, from, count);
+}
+
+function addOrigin(breakdown: ClickBreakdown, from: ClickOrigin, count: number): void {
   addValue(breakdown.countries, from.country, count);
   addValue(breakdown.referrers, from.referrer, count);
   addValue(breakdown.devices, from.device, count);

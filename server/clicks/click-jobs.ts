@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
-import { createFoldPace, firstStride, type Moment, nextStride } from './fold-pace.ts';
-import { type FoldDeps, foldClicks, waitingBatches } from './fold-store.ts';
+import { createFoldPace, firstStride, type Moment, nextStride } from './folding/fold-pace.ts';
+import { type FoldDeps, foldClicks, waitingBatches } from './folding/fold-store.ts';
 import { forgetOldVisits } from './forget-visits-store.ts';
 
 const foldEveryMs = 1000;
@@ -38,7 +38,7 @@ export function clickJobs({ database, links, clock, onFolded }: ClickJobDeps, fi
           const folded = await foldClicks({ database, links, clock }, stride);
           onFolded(folded, (performance.now() - began) / 1000);
           if (folded < stride) return;
-          stride = nextStride(stride, performance.now() - began);
+          stride = nextStride(database.dialect.kind, stride, performance.now() - began);
         }
       },
     },

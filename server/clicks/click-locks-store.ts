@@ -5,7 +5,12 @@ import type { Schema } from '../database/schema.ts';
 
 const foldingLock = 7_301_002;
 
-/** Lets one transaction at a time fold clicks. */
+/** Held by all who fold clicks, together. */
+export function shareFolding(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
+  return dialect.shareAdvisory(transaction, foldingLock);
+}
+
+/** Lets nobody fold clicks until the transaction ends. */
 export function lockFolding(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
   return dialect.lockAdvisory(transaction, foldingLock);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/database.ts';
+import type { Dialect } from '../database/dialect.ts';
 import type { Schema } from '../database/schema.ts';
 import { ownTurn } from '../platform/own-turn.ts';
 import { sharedByWaiting } from '../platform/shared-by-waiting.ts';
@@ -17,7 +18,7 @@ export type ReadWithPending = <Value>(
  * read once for all who ask meanwhile: beside many visits there are hundreds of batches, and unpacking them is the
  * dearest part of a call. What each reads besides begins in a turn of its own, since SQLite is read on the event loop.
  */
-export function createReadWithPending(database: Pick<Database, 'query'>): ReadWithPending {
+export function createReadWithPending(database: Pick<Database, 'query' | 'dialect'>): ReadWithPending {
   const sharedReads = new WeakMap<Kysely<Schema>, () => ReturnType<typeof readBatches>>();
   function readPending(query: Kysely<Schema>): ReturnType<typeof readBatches> {
     const shared = sharedReads.get(query) ?? sharedByWaiting(() => readBatches(query));
@@ -26,12 +27,11 @@ export function createReadWithPending(database: Pick<Database, 'query'>): ReadWi
   }
   return async (read, { query } = database) => {
     for (;;) {
-      const { entries, first, last, count } = await readPending(query);
+      const { entries, ids } = await readPending(query);
       await ownTurn();
       const value = await read(entries);
-      if (first === undefined || last === undefined) return value;
-      // Batches that were committed late may lie between the others: more than before is as good.
-      if ((await countBatches(query, first, last)) >= count) return value;
+      if (ids.length === 0 || (await countStillThere(query, database.dialect, ids)) === ids.length)
+        return value;
     }
   };
 }
@@ -39,15 +39,15 @@ export function createReadWithPending(database: Pick<Database, 'query'>): ReadWi
 async function readBatches(query: Kysely<Schema>) {
   const batches = await query.selectFrom('click_batches').select(['id', 'clicks']).orderBy('id').execute();
   const entries = await unpackAll(batches);
-  return { entries, first: batches[0]?.id, last: batches.at(-1)?.id, count: batches.length };
+  return { entries, ids: batches.map(({ id }) => id) };
 }
 
-async function countBatches(query: Kysely<Schema>, first: number, last: number): Promise<number> {
+/** Each by its number: several fold at once, the older ones not always first, and a commit may have come late. */
+async function countStillThere(query: Kysely<Schema>, dialect: Dialect, ids: number[]): Promise<number> {
   const still = await query
     .selectFrom('click_batches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('id', '>=', first)
-    .where('id', '<=', last)
+    .where(dialect.isAmong('id', ids))
     .executeTakeFirst();
   return Number(still?.count ?? 0);
 }

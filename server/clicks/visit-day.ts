@@ -1,3 +1,5 @@
+import { partsOf } from './counts-in-parts.ts';
+
 /** Quarters of an hour in a day. */
 export const quartersPerDay = 96;
 
@@ -29,11 +31,22 @@ export function addDay(sum: VisitDay, part: VisitDay): void {
     sum.quarters.set(quarter, (sum.quarters.get(quarter) ?? 0) + count);
 }
 
-export function writeQuarters(day: VisitDay): string {
-  return JSON.stringify(Object.fromEntries(day.quarters));
+export function writeQuarters(quarters: VisitDay['quarters']): string {
+  return JSON.stringify(Object.fromEntries(quarters));
 }
 
+/** Visits of one quarter. */
+export function writeQuarter(bucket: number, count: number): string {
+  return `{"${bucket % quartersPerDay}":${count}}`;
+}
+
+/** What was added at the end since it was written as a whole counts as well. */
 export function readQuarters(text: string): Map<number, number> {
-  const entries = Object.entries(JSON.parse(text) as Record<string, number>);
-  return new Map(entries.map(([quarter, count]) => [Number(quarter), count]));
+  const quarters = new Map<number, number>();
+  for (const part of partsOf(text))
+    for (const [name, count] of Object.entries(JSON.parse(part) as Record<string, number>)) {
+      const quarter = Number(name);
+      quarters.set(quarter, (quarters.get(quarter) ?? 0) + count);
+    }
+  return quarters;
 }

@@ -53,9 +53,9 @@ export const settings = {
     'everything is read from DATABASE_URL',
   ),
   DATABASE_CONNECTIONS: {
-    doc: 'Connections to PostgreSQL that a server process opens at most.',
-    default: '10',
-    parse: wholeNumber(2, 1000),
+    doc: 'Connections to PostgreSQL that a server process opens at most: two for searches, one for visits alone, the others for everything.',
+    default: '6',
+    parse: wholeNumber(4, 1000),
   },
   OUTAGE_SECONDS: {
     doc: 'Seconds that plain links which a process knows go on while PostgreSQL cannot be reached, their clicks in a journal in DATA_DIR; a link that was changed elsewhere meanwhile goes on as it was for no longer than that. 0: they are refused.',

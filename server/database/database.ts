@@ -10,6 +10,8 @@ export interface PoolFigures {
   idle: number;
   waiting: number;
   replaced: number;
+  /** Whether they lead to a pooler, which has connections of its own. */
+  arePooled: boolean;
 }
 
 /** How busy the way to the database is. */

@@ -20,6 +20,11 @@ export interface Dialect {
    * depends on how many rows there are takes longer to understand than to run. Bytes stand in it in hexadecimal.
    */
   manyRows(json: string, columns: Record<string, 'number' | 'text' | 'bytes'>): RawBuilder<unknown>;
+  /** The same of rows that may be thousands, none of whose cells is empty. */
+  rowsAsTable(
+    rows: readonly (readonly (number | string)[])[],
+    columns: Record<string, 'number' | 'text'>,
+  ): RawBuilder<unknown>;
   /** Whether a number is one of many, which are one parameter as well. */
   isAmong(column: string, numbers: readonly number[]): RawBuilder<SqlBool>;
   /** Why an engine that takes this database's statements is refused all the same; null: it is the one that is meant. */
@@ -30,10 +35,22 @@ export interface Dialect {
   lockMigration(transaction: Kysely<Schema>): Promise<void>;
   /** Lets one transaction at a time hold an advisory lock; SQLite has only one writer anyway. */
   lockAdvisory(transaction: Transaction<Schema>, lock: AdvisoryLock): Promise<void>;
-  /** The same as statements, for what is committed in one go. */
+  /**
+   * Lets any number of transactions hold it at once, and none that holds it alone. Their commit need not be on the disk
+   * when it is answered: what they did is done anew, all of it, should a power cut take it back.
+   */
+  shareAdvisory(transaction: Transaction<Schema>, lock: AdvisoryLock): Promise<void>;
+  /** Holding it alone as statements, for what is committed in one go. */
   advisoryLock(query: Kysely<Schema>, lock: AdvisoryLock): CompiledQuery[];
+  /** Locks rows in the order of their ids until the transaction ends: two who lock the same do not wait in a circle. */
+  lockInOrder(transaction: Transaction<Schema>, table: 'links', ids: readonly number[]): Promise<void>;
   /** Locks a table against others who lock it in a mode that conflicts, until the transaction ends. */
   lockTable(transaction: Transaction<Schema>, table: keyof Schema, mode: TableLockMode): Promise<void>;
+  /**
+   * An insert that returns rows, of which only those are wanted that a condition holds for; SQLite gives the others,
+   * too.
+   */
+  returnedWhere(insert: RawBuilder<unknown>, condition: RawBuilder<SqlBool>): RawBuilder<unknown>;
   /**
    * Statements that run an update and, only if it found its row, insert the rows that go with it. The first statement
    * gives the update's rows.

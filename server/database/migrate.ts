@@ -23,6 +23,7 @@ import { createCampaignSets } from './migrations/0021-campaign-sets.ts';
 import { createReceipts } from './migrations/0022-receipts.ts';
 import { createReaders } from './migrations/0023-readers.ts';
 import { createRequests } from './migrations/0024-requests.ts';
+import { leaveRoomForCounts } from './migrations/0025-folding.ts';
 import { keepMessagesInPieces } from './migrations/0026-pieces-of-messages.ts';
 import { addClickStamps } from './migrations/0028-click-stamps.ts';
 import { unfinishedMove } from './rows/tables.ts';
@@ -52,6 +53,7 @@ export const steps: Record<string, Step> = {
   '0022-receipts': createReceipts,
   '0023-readers': createReaders,
   '0024-requests': createRequests,
+  '0025-folding': leaveRoomForCounts,
   '0026-pieces-of-messages': keepMessagesInPieces,
   '0028-click-stamps': addClickStamps,
 };

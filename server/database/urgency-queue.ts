@@ -18,6 +18,8 @@ export interface UrgencyQueue<Item> {
   /** The next one; null when nothing waits. */
   next(): { item: Item; urgency: Urgency } | null;
   take(): Item | undefined;
+  /** The next one that is that urgent, whoever else waits. */
+  takeOnly(urgency: Urgency): Item | undefined;
 }
 
 export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
@@ -60,5 +62,6 @@ export function createUrgencyQueue<Item>(): UrgencyQueue<Item> {
       preferred = null;
       return urgency === undefined ? undefined : lines[urgency].shift()?.item;
     },
+    takeOnly: (urgency) => lines[urgency].shift()?.item,
   };
 }

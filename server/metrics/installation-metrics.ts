@@ -1,4 +1,4 @@
-import type { WaitingBatches } from '../clicks/fold-pace.ts';
+import type { WaitingBatches } from '../clicks/folding/fold-pace.ts';
 import { type MetricFamily, sample } from '../platform/metrics.ts';
 
 /** What stands in the database, and is the same for all processes. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFoldPace, nextStride } from '../../server/clicks/fold-pace.ts';
+import { createFoldPace, nextStride } from '../../server/clicks/folding/fold-pace.ts';
 
 const rush = (atMs: number) => ({ atMs, utilization: 0.95 });
 
@@ -53,12 +53,14 @@ describe('clicks', () => {
 
 describe('a fold', () => {
   it('takes fewer batches when the last one took long, and more when it was quick', () => {
-    expect(nextStride(100, 160)).toBe(10);
-    expect(nextStride(40, 1)).toBe(80);
+    expect(nextStride('sqlite', 100, 160)).toBe(10);
+    expect(nextStride('sqlite', 40, 1)).toBe(80);
+    expect(nextStride('postgres', 100, 200)).toBe(50);
   });
 
   it('always takes some, and never so many that memory would feel it', () => {
-    expect(nextStride(10, 10_000)).toBe(4);
-    expect(nextStride(100, 0)).toBe(100);
+    expect(nextStride('sqlite', 10, 10_000)).toBe(4);
+    expect(nextStride('sqlite', 100, 0)).toBe(100);
+    expect(nextStride('postgres', 400, 0)).toBe(400);
   });
 });

@@ -30,12 +30,26 @@ describe('those who wait for a connection', () => {
     join('other click', 'visit');
     expect(line.length()).toBe(4);
     for (const thing of ['a', 'b', 'c', 'd']) {
-      expect(line.give(thing)).toBe(true);
+      expect(line.give(thing)).not.toBeNull();
       await Promise.resolve();
     }
-    expect(line.give('e')).toBe(false);
+    expect(line.give('e')).toBeNull();
     await Promise.resolve();
     expect(got).toEqual(['click a', 'other click b', 'list c', 'job d']);
+  });
+
+  it('are passed over by what is kept for visits', async () => {
+    const line = createWaitingLine<string>(1, () => new Error('too long'));
+    const got: string[] = [];
+    const join = (name: string, urgency: 'visit' | 'person') =>
+      void line.join(urgency).then((thing) => got.push(`${name} ${thing}`));
+    join('list', 'person');
+    expect(line.give('a', 'visit')).toBeNull();
+    join('click', 'visit');
+    expect(line.give('b', 'visit')).toBe('visit');
+    expect(line.give('c')).toBe('person');
+    await Promise.resolve();
+    expect(got).toEqual(['click b', 'list c']);
   });
 
   it('are sent away when they have waited for too long, or when nothing will come', async () => {

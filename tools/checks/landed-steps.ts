@@ -43,6 +43,7 @@ const landed: Record<string, Record<Kind, string>> = {
   '0022-receipts': { sqlite: '905193ac6da6a170', postgres: 'e0ca3f925c351bf5' },
   '0023-readers': { sqlite: '37a366fcd16145a7', postgres: '1bc301a87cbe16bc' },
   '0024-requests': { sqlite: 'fd896b3447660d85', postgres: 'fb73c2812da30f00' },
+  '0025-folding': { sqlite: 'e3b0c44298fc1c14', postgres: 'f0ee828f4e202953' },
   '0026-pieces-of-messages': { sqlite: 'e3b0c44298fc1c14', postgres: 'a55d29f395bf1ab1' },
   '0028-click-stamps': { sqlite: 'd19a2825c35bb6b6', postgres: '43a360c9ef425bb8' },
 };

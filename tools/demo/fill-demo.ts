@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashPassword } from '../../server/accounts/passwords/password-hash.ts';
 import { packClicks } from '../../server/clicks/click-batch.ts';
-import { foldClicks } from '../../server/clicks/fold-store.ts';
+import { foldClicks } from '../../server/clicks/folding/fold-store.ts';
 import { loadOrCreateAppSecret } from '../../server/config/app-secret.ts';
 import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { closeAccount } from '../../accounts/own-data/delete-account.ts';
 import { wipeAccount } from '../../accounts/own-data/wipe-accounts.ts';
-import { foldWaitingClicks } from '../../clicks/fold-waiting-clicks.ts';
+import { foldWaitingClicks } from '../../clicks/folding/fold-waiting-clicks.ts';
 import { clickedLinks } from '../../links/stores/clicked-links-store.ts';
 import { countEverOwned } from '../../links/stores/link-counts-store.ts';
 import { removeWrittenMails } from '../../mail/written-mails.ts';

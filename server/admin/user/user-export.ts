@@ -1,7 +1,7 @@
 import { open, unlink } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { writeExport } from '../../accounts/own-data/export-account.ts';
-import { foldWaitingClicks } from '../../clicks/fold-waiting-clicks.ts';
+import { foldWaitingClicks } from '../../clicks/folding/fold-waiting-clicks.ts';
 import { createKeeping } from '../../kept-by-rooms.ts';
 import { clickedLinks } from '../../links/stores/clicked-links-store.ts';
 import { auditing } from '../audit.ts';

@@ -5,8 +5,9 @@ import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { VisitSubject } from '../../database/tables/visits.ts';
 import { lockFolding } from '../click-locks-store.ts';
-import { addToDays, type SubjectDay } from '../fold-store.ts';
-import { addDay, emptyDay, readQuarters } from '../visit-day.ts';
+import { addToDays, addToTotals } from '../folding/fold-days-store.ts';
+import { dayRow, inOrder, type OwnerTotal } from '../folding/fold-sums.ts';
+import { addDay, emptyDay, readQuarters, type VisitDay } from '../visit-day.ts';
 
 /** A link with visits that another instance has counted. */
 export interface VisitedElsewhere {
@@ -34,8 +35,8 @@ export function visitsForImports(dialect: Dialect) {
           addTo(sums, 'link', linkId, day, quarters);
           addTo(sums, `owner-${type}`, ownerId, day, quarters);
         }
-      if (sums.size > 0) await addToDays(transaction, dialect, sums);
-      await addToTotals(transaction, dialect, ownerId, links, 1);
+      await addToDays(transaction, dialect, rowsOf(sums));
+      await addToTotals(transaction, dialect, totalsOf(ownerId, links, 1));
     },
 
     /** Takes the visits of links that are about to be wiped out of the sums of their owner. */
@@ -60,10 +61,22 @@ export function visitsForImports(dialect: Dialect) {
         ]);
         addTo(sums, `owner-${types.get(subject_id) as LinkType}`, ownerId, day, less);
       }
-      if (sums.size > 0) await addToDays(transaction, dialect, sums);
-      await addToTotals(transaction, dialect, ownerId, links, -1);
+      await addToDays(transaction, dialect, rowsOf(sums));
+      await addToTotals(transaction, dialect, totalsOf(ownerId, links, -1));
     },
   };
+}
+
+/** Visits of one day that are to be added to somebody's sum. */
+interface SubjectDay {
+  subject: VisitSubject;
+  id: number;
+  day: number;
+  visits: VisitDay;
+}
+
+function rowsOf(sums: Map<string, SubjectDay>) {
+  return inOrder([...sums.values()].map(({ subject, id, day, visits }) => dayRow(subject, id, day, visits)));
 }
 
 export type VisitsForImports = ReturnType<typeof visitsForImports>;
@@ -82,23 +95,13 @@ function addTo(
   sums.set(key, sum);
 }
 
-async function addToTotals(
-  transaction: Transaction<Schema>,
-  dialect: Dialect,
+function totalsOf(
   ownerId: number,
   links: readonly { type: LinkType; clicks: number }[],
   sign: 1 | -1,
-): Promise<void> {
+): OwnerTotal[] {
   const totals = new Map<LinkType, number>();
   for (const { type, clicks } of links)
     if (clicks > 0) totals.set(type, (totals.get(type) ?? 0) + sign * clicks);
-  if (totals.size === 0) return;
-  const added = dialect.manyRows(
-    JSON.stringify([...totals].map(([type, total]) => [`owner-${type}`, ownerId, total])),
-    { subject: 'text', subject_id: 'number', total: 'number' },
-  );
-  await sql`insert into visit_totals (subject, subject_id, total)
-    select subject, subject_id, total from ${added} as added where true
-    on conflict (subject, subject_id)
-    do update set total = visit_totals.total + excluded.total`.execute(transaction);
+  return [...totals].map(([type, total]) => [`owner-${type}`, ownerId, total]);
 }

@@ -34,7 +34,8 @@ export interface OwnConnection extends Pick<PostgresConnection, 'run' | 'runLong
 
 interface Slot {
   connection: PostgresConnection | null;
-  isTaken: boolean;
+  /** How urgent whoever has it is; null: nobody has. */
+  user: Urgency | null;
   /** Whether it has had a connection before. */
   wasOpen: boolean;
 }
@@ -42,20 +43,24 @@ interface Slot {
 const tickMs = 250;
 const waitingMostTicks = 40;
 
-/**
- * A number of connections to PostgreSQL, opened when they are needed, each for one user at a time. The server gives up
- * statements that run for longer than `statementMs`.
- */
+interface PoolOptions {
+  size: number;
+  /** So many of them only visits may have. */
+  keptForVisits?: number;
+  /** The server gives up statements that run for longer. */
+  statementMs?: number;
+}
+
+/** A number of connections to PostgreSQL, opened when they are needed, each for one user at a time. */
 export function createPostgresPool(
   address: PostgresAddress,
-  size: number,
-  statementMs = serverPatienceMs.statement,
+  { size, keptForVisits = 0, statementMs = serverPatienceMs.statement }: PoolOptions,
 ): PostgresPool {
   const open = createOpenPostgres(address, statementMs);
   const names = createStatementNames();
   const slots: Slot[] = Array.from({ length: size }, () => ({
     connection: null,
-    isTaken: false,
+    user: null,
     wasOpen: false,
   }));
   const waiting = createWaitingLine<Slot>(waitingMostTicks, () =>
@@ -78,18 +83,25 @@ export function createPostgresPool(
   function findFree(): Slot | undefined {
     let free: Slot | undefined;
     for (const slot of slots) {
-      if (slot.isTaken) continue;
+      if (slot.user !== null) continue;
       if (slot.connection !== null && !slot.connection.isLost()) return slot;
       free ??= slot;
     }
     return free;
   }
 
+  /** Whether others than visits leave enough of them. */
+  function mayOthersTake(): boolean {
+    let left = size - keptForVisits;
+    for (const { user } of slots) if (user !== null && user !== 'visit') left -= 1;
+    return left > 0;
+  }
+
   function takeSlot(urgency: Urgency): Slot | Promise<Slot> {
     if (isEnding) throw unavailable('The connections to the database are closed');
-    const slot = findFree();
+    const slot = urgency === 'visit' || mayOthersTake() ? findFree() : undefined;
     if (slot === undefined) return waiting.join(urgency);
-    slot.isTaken = true;
+    slot.user = urgency;
     return slot;
   }
 
@@ -98,7 +110,8 @@ export function createPostgresPool(
       slot.connection.lose('The transaction was not ended');
       slot.connection = null;
     }
-    slot.isTaken = waiting.give(slot);
+    slot.user = null;
+    if (waiting.length() > 0) slot.user = waiting.give(slot, mayOthersTake() ? undefined : 'visit');
   }
 
   function connectionOf(slot: Slot): PostgresConnection | Promise<PostgresConnection> {
@@ -121,7 +134,7 @@ export function createPostgresPool(
 
   function closeIdle(): void {
     for (const slot of slots) {
-      if (slot.isTaken || slot.connection === null) continue;
+      if (slot.user !== null || slot.connection === null) continue;
       void slot.connection.close();
       slot.connection = null;
     }
@@ -154,9 +167,10 @@ export function createPostgresPool(
       const open = slots.filter(({ connection }) => connection !== null && !connection.isLost());
       return {
         open: open.length,
-        idle: open.filter(({ isTaken }) => !isTaken).length,
+        idle: open.filter(({ user }) => user === null).length,
         waiting: waiting.length(),
         replaced,
+        arePooled: open.some(({ connection }) => connection?.isPooled === true),
       };
     },
     async end() {

@@ -9,16 +9,22 @@ import { postgresDialect } from './kysely.ts';
 import { createPostgresPool, type PostgresSlots } from './pool.ts';
 import { purgeTables } from './purge-store.ts';
 
-const longReadConnections = 2;
+/** What long reads have besides. */
+export const longReadConnections = 2;
+/** Of so many or more, one is left to visits. */
+const enoughToKeepOne = 3;
 
 /** A PostgreSQL server. */
 export function connectPostgres(text: string, connections: number, applicationName?: string): Database {
   const parsed = parsePostgresAddress(text);
   if (!parsed.ok) throw new Error(`The address of the database ${parsed.failure}`);
   const address = { ...parsed.value, ...(applicationName === undefined ? {} : { applicationName }) };
-  const pool = createPostgresPool(address, connections);
+  const pool = createPostgresPool(address, {
+    size: connections,
+    keptForVisits: connections >= enoughToKeepOne ? 1 : 0,
+  });
   // Connections of their own: a caller that waits for one of them keeps no redirect waiting.
-  const longReadPool = createPostgresPool(address, longReadConnections, longReadMs);
+  const longReadPool = createPostgresPool(address, { size: longReadConnections, statementMs: longReadMs });
   const longReads = new Kysely<Schema>({ dialect: postgresDialect(longReadPool.slotsFor('person')) });
   const purgeSlots = pool.slotsFor('background');
   const lanes: Record<Urgency, Lane> = {

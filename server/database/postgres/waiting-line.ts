@@ -6,8 +6,8 @@ import { createUrgencyQueue, type Urgency } from '../urgency-queue.ts';
  */
 export interface WaitingLine<Thing> {
   join(urgency: Urgency): Promise<Thing>;
-  /** Gives it to the caller who is next; false: none waits. */
-  give(thing: Thing): boolean;
+  /** Gives it to the caller who is next, or to the next visit only; says how urgent that one was; null: none waits. */
+  give(thing: Thing, only?: 'visit'): Urgency | null;
   /** Fails all who wait. */
   dissolve(error: Error): void;
   /** Called again and again: fails the callers who have waited for too many of these. */
@@ -16,6 +16,7 @@ export interface WaitingLine<Thing> {
 }
 
 interface WaitingCaller<Thing> {
+  urgency: Urgency;
   resolve(thing: Thing): void;
   reject(error: Error): void;
   ticks: number;
@@ -34,16 +35,17 @@ export function createWaitingLine<Thing>(mostTicks: number, tooLong: () => Error
   return {
     join: (urgency) =>
       new Promise((resolve, reject) => {
-        const waiting = { resolve, reject, ticks: 0 };
+        const waiting = { urgency, resolve, reject, ticks: 0 };
         present.add(waiting);
         queue.add(waiting, urgency, performance.now());
       }),
-    give(thing) {
+    give(thing, only) {
       queue.beginRound(performance.now());
-      let next = queue.take();
-      while (next !== undefined && !present.delete(next)) next = queue.take();
+      const take = () => (only === undefined ? queue.take() : queue.takeOnly(only));
+      let next = take();
+      while (next !== undefined && !present.delete(next)) next = take();
       next?.resolve(thing);
-      return next !== undefined;
+      return next?.urgency ?? null;
     },
     dissolve(error) {
       for (const waiting of present) sendAway(waiting, error);

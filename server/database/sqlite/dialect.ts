@@ -20,14 +20,18 @@ export const sqliteNames: Dialect = {
     });
     return sql`(select ${sql.join(values)} from json_each(${json}))`;
   },
+  rowsAsTable: (rows, columns) => sqliteNames.manyRows(JSON.stringify(rows), columns),
   isAmong: (column, numbers) =>
     sql<SqlBool>`${sql.ref(column)} in (select value from json_each(${JSON.stringify(numbers)}))`,
   findRefusal: async () => null,
   isTaken: (error) => (error as { sqliteCode?: string }).sqliteCode === uniqueViolation,
   lockMigration: async () => {},
   lockAdvisory: async () => {},
+  shareAdvisory: async () => {},
   advisoryLock: () => [],
+  lockInOrder: async () => {},
   lockTable: async () => {},
+  returnedWhere: (insert) => insert,
   // Each row is one change, so that the condition holds for the next row as well; what may be none has to come last.
   updateThenInsert: (query, update, rows) => [
     update.compile(),

@@ -25,9 +25,11 @@ export interface SqliteTarget {
 /** A transaction of SQLite has the database for itself: whoever locks rows for PostgreSQL has them already. */
 class LocklessCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
-    if (node.modifier !== 'ForUpdate' && node.modifier !== 'ForNoKeyUpdate') super.visitSelectModifier(node);
+    if (!lockModifiers.has(node.modifier)) super.visitSelectModifier(node);
   }
 }
+
+const lockModifiers = new Set<SelectModifierNode['modifier']>(['ForUpdate', 'ForNoKeyUpdate', 'SkipLocked']);
 
 /** Kysely on one reading connection of this thread and the writer thread. */
 export function sqliteDialect(target: SqliteTarget): KyselyDialect {

@@ -45,7 +45,7 @@ export interface VisitDaysTable {
   /** Days since 1970. */
   day: number;
   total: number;
-  /** JSON: see clicks/visit-day.ts. */
+  /** JSON, in parts: see clicks/visit-day.ts and clicks/counts-in-parts.ts. */
   quarters: string;
 }
 
@@ -61,6 +61,6 @@ export interface LinkBreakdownsTable {
   link_id: number;
   /** The calendar month in UTC, YYYY-MM. */
   month: string;
-  /** JSON: see clicks/click-breakdown.ts. */
+  /** JSON, in parts: see clicks/click-breakdown.ts and clicks/counts-in-parts.ts. */
   counts: string;
 }

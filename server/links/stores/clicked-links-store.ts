@@ -67,7 +67,10 @@ export const clickedLinks = {
    * owner's account have none any more, and nothing is counted for them.
    */
   async ownersOf(transaction: Transaction<Schema>, dialect: Dialect, ids: number[]): Promise<ClickedOwners> {
-    const clicked = dialect.manyRows(JSON.stringify(ids.map((id) => [id])), { id: 'number' });
+    const clicked = dialect.rowsAsTable(
+      ids.map((id) => [id]),
+      { id: 'number' },
+    );
     const rows = await transaction
       .selectFrom('links')
       .select(['id', 'owner_id', 'type'])
@@ -104,7 +107,7 @@ export const clickedLinks = {
     counts: ReadonlyMap<number, number>,
   ): Promise<void> {
     await sql`update links set clicks = links.clicks + added.count
-      from ${dialect.manyRows(JSON.stringify([...counts]), { id: 'number', count: 'number' })} as added
+      from ${dialect.rowsAsTable([...counts], { id: 'number', count: 'number' })} as added
       where links.id = added.id`.execute(transaction);
   },
 

@@ -112,6 +112,12 @@ export async function retargetRows(
   targets: readonly { id: number; target: string }[],
 ): Promise<Pick<LinkRow, 'id' | 'code' | 'version'>[]> {
   if (targets.length === 0) return [];
+  // As folding does.
+  await dialect.lockInOrder(
+    transaction,
+    'links',
+    targets.map(({ id }) => id),
+  );
   const changed = dialect.manyRows(JSON.stringify(targets.map(({ id, target }) => [id, target])), {
     id: 'number',
     target: 'text',

@@ -12,7 +12,7 @@ export async function rankVisited(
   dialect: Dialect,
   visits: ReadonlyMap<number, number>,
 ): Promise<void> {
-  const visited = dialect.manyRows(JSON.stringify([...visits]), { id: 'number', at_ms: 'number' });
+  const visited = dialect.rowsAsTable([...visits], { id: 'number', at_ms: 'number' });
   await sql`insert into link_ranks (link_id, owner_id, type, clicks, last_visited_at_ms)
     select links.id, links.owner_id, links.type, ${allClicks}, visited.at_ms
     from ${visited} as visited cross join links

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { findUserByEmail } from '../../../server/accounts/stores/user-store.ts';
-import { foldClicks } from '../../../server/clicks/fold-store.ts';
+import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
 import { keptByRooms } from '../../../server/kept-by-rooms.ts';
 import { keyContext } from '../../../server/links/link.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';

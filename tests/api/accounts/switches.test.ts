@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { findUserByEmail } from '../../../server/accounts/stores/user-store.ts';
-import { foldClicks } from '../../../server/clicks/fold-store.ts';
+import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import {
   createSignedInUser,

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { Series } from '../../../contract/statistics.ts';
 import { type Click, packClicks } from '../../../server/clicks/click-batch.ts';
-import { foldClicks } from '../../../server/clicks/fold-store.ts';
+import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
 import { forgetOldVisits } from '../../../server/clicks/forget-visits-store.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertLinks, makeLink, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
+import { storedQuarters } from '../../support/database/stored-quarters.ts';
 import { testFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 import { listenForVisits, type Visit } from '../../support/servers/short-link-visitor.ts';
@@ -194,9 +195,7 @@ describe.each(databaseKinds)('statistics on %s', (kind) => {
       for (const { id } of links) {
         const days = stored.get(id) ?? [];
         const quarters = days.flatMap(({ day, quarters: kept }) =>
-          Object.entries(JSON.parse(kept) as Record<string, number>).map(
-            ([quarter, count]) => [day * 96 + Number(quarter), count] as const,
-          ),
+          [...storedQuarters(kept)].map(([quarter, count]) => [day * 96 + quarter, count] as const),
         );
         const clicked = Map.groupBy(counted.get(id) ?? [], ({ atMs }) => Math.floor(atMs / 900_000));
         expect(new Map(quarters)).toEqual(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { foldClicks } from '../../../server/clicks/fold-store.ts';
+import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret, storedLink } from '../../support/builders/link-builder.ts';

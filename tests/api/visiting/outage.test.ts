@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packClicks } from '../../../server/clicks/click-batch.ts';
-import { foldWaitingClicks } from '../../../server/clicks/fold-waiting-clicks.ts';
+import { foldWaitingClicks } from '../../../server/clicks/folding/fold-waiting-clicks.ts';
 import { replayRecords } from '../../../server/clicks/keeping/replay-store.ts';
 import { createAppendStore } from '../../../server/clicks/recording/append-store.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldClicks } from '../../../server/clicks/fold-store.ts';
+import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
 import type { LinksTable } from '../../../server/database/tables/links.ts';
 import { keyContext } from '../../../server/links/link.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';

@@ -1,7 +1,7 @@
 // @module-tag rest
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { emptyDay, writeQuarters } from '../../../server/clicks/visit-day.ts';
+import { writeQuarters } from '../../../server/clicks/visit-day.ts';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { openDashboard } from '../../support/browser/dashboard-page.ts';
 import { alsoLong, describeFirst } from '../../support/run/rest.ts';
@@ -45,7 +45,7 @@ async function addVisits(): Promise<void> {
     .executeTakeFirstOrThrow();
   const rows = Array.from({ length: 400 }, (_, daysAgo) => {
     const total = visitsOn(daysAgo);
-    const quarters = writeQuarters({ ...emptyDay(), quarters: new Map([[24, total]]) });
+    const quarters = writeQuarters(new Map([[24, total]]));
     return { day: today() - daysAgo, total, quarters };
   }).filter(({ total }) => total > 0);
   for (const [subject, subjectId] of [

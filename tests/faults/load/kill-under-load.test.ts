@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { clicksByCode } from '../../support/database/counted-clicks.ts';
 import { createSharedDatabase } from '../../support/database/shared-database.ts';
+import { storedQuarters } from '../../support/database/stored-quarters.ts';
 import { alsoLong, describeFirst, testFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 import { startServer } from '../../support/servers/server-process.ts';
@@ -75,7 +76,7 @@ async function expectSumsToAgree(database: Database): Promise<void> {
     .where('subject', '=', 'link')
     .execute();
   for (const day of days) {
-    const quarters = Object.values(JSON.parse(day.quarters) as Record<string, number>);
+    const quarters = [...storedQuarters(day.quarters).values()];
     expect(quarters.reduce((sum, count) => sum + count, 0)).toBe(day.total);
   }
   for (const { id, clicks, waiting } of (await clicksByCode(database)).values()) {

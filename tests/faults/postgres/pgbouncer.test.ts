@@ -4,17 +4,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
+import { TookTooLong } from '../../../server/database/took-too-long.ts';
 import { purgedTables } from '../../../server/secrets/purge.ts';
-import { isPgBouncerInstalled, type PgBouncer, startPgBouncer } from '../../support/database/pgbouncer.ts';
+import { findPgBouncer, type PgBouncer, startPgBouncer } from '../../support/database/pgbouncer.ts';
 import { createPostgresDatabase, type PostgresDatabase } from '../../support/database/postgres.ts';
+import type { Program } from '../../support/deploy/debian-program.ts';
 import { startVisitors } from '../../support/load/trial-visitors.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
 
-const isMissing = !isPgBouncerInstalled();
-if (isMissing) process.stderr.write('PgBouncer is not installed: what runs behind it is not tested.\n');
+const program = await findPgBouncer();
 
-describe.skipIf(isMissing)('behind PgBouncer, which lends connections by the transaction,', () => {
+describe.skipIf(program === null)('behind PgBouncer, which lends connections by the transaction,', () => {
   let own: PostgresDatabase;
   let bouncer: PgBouncer;
   let database: Database;
@@ -23,7 +24,7 @@ describe.skipIf(isMissing)('behind PgBouncer, which lends connections by the tra
 
   beforeEach(async () => {
     own = await createPostgresDatabase();
-    bouncer = await startPgBouncer(own.address, 3);
+    bouncer = await startPgBouncer(program as Program, own.address, 3);
     database = connectPostgres(bouncer.through(own.address), 6);
     directory = await createTemporaryDirectory();
   });
@@ -89,6 +90,13 @@ describe.skipIf(isMissing)('behind PgBouncer, which lends connections by the tra
     expect(backends.size).toBeGreaterThan(1);
     const rows = await database.query.selectFrom('rate_limits').select('key').execute();
     expect(rows).toHaveLength(240);
+  });
+
+  it('a long read is given up, and the next one is read', async () => {
+    const endless = sql`select pg_sleep(60)`.execute(database.longReads);
+    await expect(endless).rejects.toBeInstanceOf(TookTooLong);
+    const { rows } = await sql<{ one: number }>`select 1 as one`.execute(database.longReads);
+    expect(rows).toEqual([{ one: 1 }]);
   });
 
   it('settings of a transaction do not reach the next one, and purging leaves none behind', async () => {

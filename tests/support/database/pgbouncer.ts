@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findProgram, type Program } from '../deploy/debian-program.ts';
 import { freePort } from '../servers/free-port.ts';
 
 /** A pooler between servers and PostgreSQL, which lends a connection for one transaction at a time. */
@@ -12,17 +13,17 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-export function isPgBouncerInstalled(): boolean {
-  try {
-    execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
+/** Debian's package, where it is not installed; null: neither is to be had. */
+export function findPgBouncer(): Promise<Program | null> {
+  return findProgram('pgbouncer', 'pgbouncer');
 }
 
 /** With fewer connections to the server than are asked for, so that nobody gets the same one twice. */
-export async function startPgBouncer(address: string, serverConnections: number): Promise<PgBouncer> {
+export async function startPgBouncer(
+  program: Program,
+  address: string,
+  serverConnections: number,
+): Promise<PgBouncer> {
   const { hostname, port } = new URL(address);
   const own = await freePort();
   const directory = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
@@ -46,7 +47,8 @@ server_round_robin = 1
 `,
   );
   // It refuses to run as root.
-  const child = spawn('pgbouncer', [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), settings], {
+  const child = spawn(program.path, [...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), settings], {
+    env: program.env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const endWithTests = () => child.kill('SIGKILL');

@@ -1,3 +1,5 @@
+import type { Dialect } from '../../database/dialect.ts';
+
 /**
  * Clicks wait while more batches than this come in a second and the event loop has more to do than this part of its
  * time: visitors go first, and many folded at once cost less. Each alone may mislead: a rush comes in few large
@@ -34,13 +36,16 @@ export function createFoldPace(): { isTime(waiting: WaitingBatches, moment: Mome
 /** Batches that are folded first. Few, because it is not known yet how many links the waiting clicks belong to. */
 export const firstStride = 8;
 
-/** How long a fold may hold the lock that every other write waits for. */
-const strideMs = 16;
+/**
+ * How long a fold may take, and how many batches it takes at most. Every other write waits for SQLite's; on PostgreSQL
+ * it holds up only who wants to know the exact number of clicks, and each commit has its price.
+ */
+const strides = { sqlite: { ms: 16, most: 100 }, postgres: { ms: 100, most: 400 } };
 const shortestStride = 4;
-const longestStride = 100;
 
 /** How many batches to fold next, after so many took so long. */
-export function nextStride(batches: number, tookMs: number): number {
-  const fitting = Math.floor((batches * strideMs) / Math.max(tookMs, 0.5));
-  return Math.min(longestStride, Math.max(shortestStride, Math.min(fitting, 2 * batches)));
+export function nextStride(kind: Dialect['kind'], batches: number, tookMs: number): number {
+  const { ms, most } = strides[kind];
+  const fitting = Math.floor((batches * ms) / Math.max(tookMs, 0.5));
+  return Math.min(most, Math.max(shortestStride, Math.min(fitting, 2 * batches)));
 }
