@@ -25,7 +25,7 @@ import { createReaders } from './migrations/0023-readers.ts';
 import { createRequests } from './migrations/0024-requests.ts';
 import { leaveRoomForCounts } from './migrations/0025-folding.ts';
 import { keepMessagesInPieces } from './migrations/0026-pieces-of-messages.ts';
-import { addClickStamps } from './migrations/0028-click-stamps.ts';
+import { addClickStamps } from './migrations/0027-click-stamps.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -55,7 +55,7 @@ export const steps: Record<string, Step> = {
   '0024-requests': createRequests,
   '0025-folding': leaveRoomForCounts,
   '0026-pieces-of-messages': keepMessagesInPieces,
-  '0028-click-stamps': addClickStamps,
+  '0027-click-stamps': addClickStamps,
 };
 
 /** The names of all steps that this version knows, in order. */

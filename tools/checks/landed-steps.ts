@@ -45,7 +45,7 @@ const landed: Record<string, Record<Kind, string>> = {
   '0024-requests': { sqlite: 'fd896b3447660d85', postgres: 'fb73c2812da30f00' },
   '0025-folding': { sqlite: 'e3b0c44298fc1c14', postgres: 'f0ee828f4e202953' },
   '0026-pieces-of-messages': { sqlite: 'e3b0c44298fc1c14', postgres: 'a55d29f395bf1ab1' },
-  '0028-click-stamps': { sqlite: 'd19a2825c35bb6b6', postgres: '43a360c9ef425bb8' },
+  '0027-click-stamps': { sqlite: 'd19a2825c35bb6b6', postgres: '43a360c9ef425bb8' },
 };
 
 const dialects = {
