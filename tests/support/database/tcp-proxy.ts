@@ -13,8 +13,8 @@ export interface TcpProxy {
   swallow(): void;
   /** Resets every connection, and every new one, until `pass`: as if nobody were there. */
   refuse(): void;
-  /** Carries on what is asked, and none of the answers, until `pass`. */
-  loseAnswers(): void;
+  /** Once something with these words was asked, carries on what is asked, and none of the answers, until `pass`. */
+  loseAnswersFrom(words: string): void;
   pass(): void;
   close(): Promise<void>;
 }
@@ -34,6 +34,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   let isSwallowing = false;
   let isRefusing = false;
   let isLosingAnswers = false;
+  let fatalWords: string | null = null;
   let opened = 0;
 
   const server = createServer((near) => {
@@ -45,6 +46,9 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     pairs.add(pair);
     opened += 1;
     if (!isSwallowing) pair.far = connect(Number(port), hostname);
+    near.on('data', (bytes) => {
+      if (fatalWords !== null && bytes.includes(fatalWords)) loseAnswers();
+    });
     carry(pair, near, () => pair.far);
     if (pair.far !== null) carry(pair, pair.far, () => (pair.isDeaf ? null : near));
     near.on('close', () => {
@@ -53,6 +57,11 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const own = (server.address() as { port: number }).port;
+
+  function loseAnswers(): void {
+    isLosingAnswers = true;
+    for (const pair of pairs) pair.isDeaf = true;
+  }
 
   function reset(): void {
     for (const { near, far } of pairs) {
@@ -78,13 +87,13 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
       isRefusing = true;
       reset();
     },
-    loseAnswers() {
-      isLosingAnswers = true;
-      for (const pair of pairs) pair.isDeaf = true;
+    loseAnswersFrom(words) {
+      fatalWords = words;
     },
     pass() {
       if (isLosingAnswers) reset();
       isSwallowing = isRefusing = isLosingAnswers = false;
+      fatalWords = null;
       // Servers learn from the first packet they repeat that nobody is there any more.
       for (const { far, isMute } of pairs) if (isMute) far?.destroy();
     },
