@@ -19,7 +19,7 @@ import { measureWiping } from './wiping.ts';
 /**
  * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
  * names contain one of them (`sizes`, `lists`, `growth`, `folding`, `workers`, `wiping`, `programs`, `sqlite` or `postgres`
- * alone); then the report is only shown. `millions` is run only where it is asked for: it takes half an hour and 30 GB.
+ * alone); then the report is only shown. `millions` is run only where it is asked for: it takes half an hour and 10 GB.
  */
 const words = process.argv.slice(2);
 const allKinds = ['sqlite', 'postgres'] as const;

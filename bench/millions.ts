@@ -38,7 +38,7 @@ export async function measureMillions({
     note(call, fewMs, manyMs, fewAmongMany);
   const redirects = await timeRedirects(small, large);
   note('redirect, of a few links again and again', redirects.known.small, redirects.known.large);
-  note('redirect, of links nobody asked for lately', redirects.cold.small, redirects.cold.large);
+  note('redirect, of any link: 1,000 are remembered', redirects.cold.small, redirects.cold.large);
   await Promise.all([small.remove(), large.remove()]);
   return {
     title: 'Ten million links',

@@ -6,15 +6,13 @@ import { createPlace } from '../support/database/place.ts';
 import { askOnce, createPostgresDatabase } from '../support/database/postgres.ts';
 import { operate } from '../support/servers/run-admin.ts';
 
-/** As these engines have been seen to answer. */
-const cockroach =
-  'CockroachDB CCL v24.3.5 (x86_64-pc-linux-gnu, built 2025/02/03 17:28:15, go1.22.8 X:nocoverageredesign)';
+/** As these engines are published to answer; of the newer YugabyteDB only the number of its version is. */
+const cockroach = 'CockroachDB CCL v21.1.5 (x86_64-apple-darwin19, built 2021/07/02 04:00:15, go1.15.11)';
 const olderCockroach =
   'CockroachDB CCL v20.1.15 (x86_64-unknown-linux-gnu, built 2021/04/26 16:11:58, go1.13.9)';
 const yugabyte =
   'PostgreSQL 11.2-YB-2.6.1.0-b0 on x86_64-pc-linux-gnu, compiled by gcc (Homebrew gcc 5.5.0_4) 5.5.0, 64-bit';
-const newerYugabyte =
-  'PostgreSQL 15.12-YB-2.25.2.0-b0 on x86_64-pc-linux-gnu, compiled by clang version 17.0.6, 64-bit';
+const newerYugabyte = 'PostgreSQL 15.12-YB-2.25.2.0-b0';
 const postgres =
   'PostgreSQL 15.14 (Debian 15.14-0+deb12u1) on x86_64-pc-linux-gnu, compiled by gcc (Debian 12.2.0-14+deb12u1) 12.2.0, 64-bit';
 
