@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import { findUserByEmail } from '../../../server/accounts/stores/user-store.ts';
-import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
+import { foldWaitingClicks } from '../../../server/clicks/folding/fold-waiting-clicks.ts';
 import { keptByRooms } from '../../../server/kept-by-rooms.ts';
 import { keyContext } from '../../../server/links/link.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
@@ -215,7 +215,7 @@ describeFirst(databaseKinds, 'what is mine on %s', (kind) => {
       .where('link_id', '=', secret.id)
       .execute();
     expect(contents).toEqual([]);
-    await foldClicks({ ...app, links: clickedLinks }, 1000);
+    await foldWaitingClicks({ ...app, links: clickedLinks });
     for (const table of ['visit_days', 'visit_totals'] as const) {
       const sums = await query.selectFrom(table).select('subject_id').execute();
       expect(sums.filter(({ subject_id }) => [link.id, secret.id, id].includes(subject_id))).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { findUserByEmail } from '../../../server/accounts/stores/user-store.ts';
-import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
+import { foldWaitingClicks } from '../../../server/clicks/folding/fold-waiting-clicks.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import {
   createSignedInUser,
@@ -107,7 +107,7 @@ describeFirst(databaseKinds, 'what whoever runs the server may switch off, on %s
       expect((await visit(`/${plain}?from=mail`, { headers: bot })).http).toBe(302);
       const waiting = await app.database.query.selectFrom('click_batches').select('clicks').execute();
       expect(JSON.stringify(waiting)).not.toMatch(/news|Firefox|bot/);
-      await foldClicks({ ...app, links: clickedLinks }, 1000);
+      await foldWaitingClicks({ ...app, links: clickedLinks });
       expect(await app.database.query.selectFrom('link_breakdowns').selectAll().execute()).toEqual([]);
       const { body } = await app.call(endpoints.linkStatistics, { code: plain, type: 'url' }, { token });
       expect(body.total_clicks).toBe(2);

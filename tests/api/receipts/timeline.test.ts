@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
+import { foldWaitingClicks } from '../../../server/clicks/folding/fold-waiting-clicks.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret, storedLink } from '../../support/builders/link-builder.ts';
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the receipts of what is opened, on %s,', (kind) =>
   const later = () => app.clock.advance({ seconds: 1 });
   const ofSecret = (code: string) => timelineOf(app, token, 'secret', code);
   const ofLink = (code: string) => timelineOf(app, token, 'url', code);
-  const fold = () => foldClicks({ ...app, links: clickedLinks }, 1000);
+  const fold = () => foldWaitingClicks({ ...app, links: clickedLinks });
   const enter = (code: string, key: string) => visit(`/${code}`, { method: 'POST', body: `key=${key}` });
 
   it('tell of a secret what happened, in its order, and nothing of bots', async () => {

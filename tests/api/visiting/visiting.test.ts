@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
+import { foldWaitingClicks } from '../../../server/clicks/folding/fold-waiting-clicks.ts';
 import type { LinksTable } from '../../../server/database/tables/links.ts';
 import { keyContext } from '../../../server/links/link.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('visiting a short link on %s', (kind) => {
   it('is counted once more after the clicks were folded into their sums', async () => {
     const code = await makeLink();
     await visit(`/${code}`);
-    await foldClicks({ ...app, links: clickedLinks }, 1000);
+    await foldWaitingClicks({ ...app, links: clickedLinks });
     expect(await clicksOf(code)).toBe(1);
     await visit(`/${code}`);
     expect(await clicksOf(code)).toBe(2);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
 import { webhookMessage } from '../../../contract/rest/webhooks/webhook-data.ts';
 import { type WebhookEvent, webhookEvents } from '../../../contract/webhooks.ts';
-import { foldClicks } from '../../../server/clicks/folding/fold-store.ts';
+import { foldWaitingClicks } from '../../../server/clicks/folding/fold-waiting-clicks.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
 import { endedLinks } from '../../../server/links/stores/ended-links-store.ts';
 import { createExpiryJob } from '../../../server/webhooks/expiry-events.ts';
@@ -56,7 +56,7 @@ describeFirst(databaseKinds, 'the events of webhooks on %s', (kind) => {
   }
 
   function fold() {
-    return foldClicks({ ...app, links: clickedLinks }, 1000);
+    return foldWaitingClicks({ ...app, links: clickedLinks });
   }
 
   function open(code: string, key?: string) {
