@@ -59,6 +59,14 @@ describeFirst(databaseKinds, 'the events of webhooks on %s', (kind) => {
     return foldWaitingClicks({ ...app, links: clickedLinks });
   }
 
+  /** Visits of one link, in however many batches they were told: the server folds every second by itself. */
+  function visitsIn(batches: { data: unknown }[]) {
+    const links = batches.flatMap(
+      ({ data }) => (data as { links: { code: string; visits: number; clicks: number }[] }).links,
+    );
+    return { ...links.at(-1), visits: links.reduce((sum, { visits }) => sum + visits, 0) };
+  }
+
   function open(code: string, key?: string) {
     return app.app.http.inject({
       method: 'POST',
@@ -126,11 +134,10 @@ describeFirst(databaseKinds, 'the events of webhooks on %s', (kind) => {
     await fold();
     await visit(`/${code}`);
     await fold();
-    expect((await told()).slice(1)).toEqual([
-      { event: 'link.first_visit', data: { code, clicks: 2 } },
-      { event: 'link.visits', data: { links: [{ code, visits: 2, clicks: 2 }] } },
-      { event: 'link.visits', data: { links: [{ code, visits: 1, clicks: 3 }] } },
-    ]);
+    const [, first, ...batches] = await told();
+    expect(first?.event).toBe('link.first_visit');
+    expect(batches.map(({ event }) => event)).toEqual(batches.map(() => 'link.visits'));
+    expect(visitsIn(batches)).toEqual({ code, visits: 3, clicks: 3 });
   });
 
   it('tell at once of the first visit and the last one of a limited link, and not again when they are folded', async () => {
@@ -139,11 +146,13 @@ describeFirst(databaseKinds, 'the events of webhooks on %s', (kind) => {
     await visit(`/${code}`);
     await visit(`/${code}`);
     await fold();
-    expect((await told()).slice(1)).toEqual([
+    const isBatch = ({ event }: { event: string }) => event === 'link.visits';
+    const events = (await told()).slice(1);
+    expect(events.filter((event) => !isBatch(event))).toEqual([
       { event: 'link.first_visit', data: { code, clicks: 1 } },
       { event: 'link.limit_reached', data: { code, clicks: 2 } },
-      { event: 'link.visits', data: { links: [{ code, visits: 2, clicks: 2 }] } },
     ]);
+    expect(visitsIn(events.filter(isBatch))).toEqual({ code, visits: 2, clicks: 2 });
   });
 
   it('tell of a secret: made, opened, opened for the last time, a wrong key, and never its whole code', async () => {
