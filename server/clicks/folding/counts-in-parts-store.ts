@@ -18,7 +18,7 @@ export interface CountsTable {
 /** Counts that have more characters are written as one part again. */
 const mostCharacters = 1000;
 
-type Row = Record<string, number | string>;
+type CountsRow = Record<string, number | string>;
 
 /** Adds to the rows of a table, which are in the order of its key: key, sums and counts of each. */
 export async function addParts(
@@ -42,7 +42,7 @@ export async function addParts(
     where true on conflict (${names(Object.keys(key))}) do update set ${sql.join(set)}
     returning ${names(Object.keys(key))}, length(${sql.ref(counts)}) as characters`;
   const returned = dialect.returnedWhere(insert, sql`characters > ${sql.lit(mostCharacters)}`);
-  const result = await (returned as RawBuilder<Row>).execute(transaction);
+  const result = await (returned as RawBuilder<CountsRow>).execute(transaction);
   const long = result.rows.filter((row) => Number(row['characters']) > mostCharacters);
   if (long.length > 0) await bringTogether(transaction, dialect, table, long);
 }
@@ -52,16 +52,16 @@ async function bringTogether(
   transaction: Transaction<Schema>,
   dialect: Dialect,
   { name, key, counts, whole }: CountsTable,
-  long: readonly Row[],
+  long: readonly CountsRow[],
 ): Promise<void> {
   const keys = Object.keys(key);
-  const valuesOf = (row: Row) => keys.map((column) => row[column]);
+  const valuesOf = (row: CountsRow) => keys.map((column) => row[column]);
   const isSame = (other: string) =>
     sql.join(
       keys.map((column) => sql`${sql.ref(`${name}.${column}`)} = ${sql.ref(`${other}.${column}`)}`),
       sql` and `,
     );
-  const { rows } = await sql<Row>`select ${sql.table(name)}.* from
+  const { rows } = await sql<CountsRow>`select ${sql.table(name)}.* from
     ${dialect.manyRows(JSON.stringify(long.map(valuesOf)), key)} as wanted cross join ${sql.table(name)}
     where ${isSame('wanted')}`.execute(transaction);
   const written = rows.map((row) => [...valuesOf(row), whole(String(row[counts]))]);

@@ -10,20 +10,20 @@ export interface BatchStamp {
 }
 
 /** A lane, and how many batches were sent in it. */
-export interface Lane {
+export interface BatchLane {
   id: number;
   turns: number;
 }
 
 /** Lanes that no batch is under way in. */
 export interface BatchLanes {
-  take(): Lane;
+  take(): BatchLane;
   /** Everything that was sent in it is known to be recorded, or not to be. */
-  giveBack(lane: Lane): void;
+  giveBack(lane: BatchLane): void;
 }
 
 export function createBatchLanes(): BatchLanes {
-  const free: Lane[] = [];
+  const free: BatchLane[] = [];
   return {
     take: () => free.pop() ?? newLane(),
     giveBack: (lane) => void free.push(lane),
@@ -33,11 +33,11 @@ export function createBatchLanes(): BatchLanes {
 /** So many numbers that no two processes ever take the same one. */
 const lanes = 2 ** 48 - 1;
 
-export function newLane(): Lane {
+export function newLane(): BatchLane {
   return { id: randomInt(1, lanes), turns: 0 };
 }
 
-export function nextStamp(lane: Lane): BatchStamp {
+export function nextStamp(lane: BatchLane): BatchStamp {
   lane.turns += 1;
   return { lane: lane.id, turn: lane.turns };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type DatabaseFailure, databaseFailure, faultDetails } from '../../database/database-failure.ts';
 import type { TellFault } from '../../platform/throttled-log.ts';
 import { packClicks } from '../click-batch.ts';
-import { type Lane, newLane, nextStamp } from './batch-lanes.ts';
+import { type BatchLane, newLane, nextStamp } from './batch-lanes.ts';
 import { createJournalFile, type JournalFile } from './journal-file.ts';
 import { type HeldJournal, holdNewJournal } from './journal-folder.ts';
 import { clicksIn, type JournalPosition, journalBeginning } from './journal-format.ts';
@@ -21,7 +21,7 @@ interface OwnJournal {
   held: HeldJournal;
   file: JournalFile;
   /** Of what was never sent to the database. */
-  lane: Lane;
+  lane: BatchLane;
   replayed: JournalPosition;
 }
 

@@ -2,7 +2,7 @@ import { type DatabaseFailure, databaseFailure, faultDetails } from '../../datab
 import type { TellFault } from '../../platform/throttled-log.ts';
 import { type Click, packClicks } from '../click-batch.ts';
 import type { ClickStore } from '../click-store.ts';
-import { type BatchLanes, type Lane, nextStamp } from '../keeping/batch-lanes.ts';
+import { type BatchLane, type BatchLanes, nextStamp } from '../keeping/batch-lanes.ts';
 import type { SentBatch } from './append-store.ts';
 import { type KeepTurnDeps, keepTurn } from './keep-turn.ts';
 import {
@@ -61,7 +61,7 @@ async function keepInstead(deps: SettleDeps, turn: Turn, error: unknown): Promis
   await keepTurn(deps, turn, failure);
 }
 
-async function recordTurn(deps: SettleDeps, turn: Turn, lane: Lane | null): Promise<void> {
+async function recordTurn(deps: SettleDeps, turn: Turn, lane: BatchLane | null): Promise<void> {
   const { store, freshness } = deps;
   const { epoch } = turn;
   const clicks = clicksOf(turn.rest);
@@ -79,7 +79,7 @@ async function recordTurn(deps: SettleDeps, turn: Turn, lane: Lane | null): Prom
   await recordUntouched(deps, turn, lane);
 }
 
-async function recordUntouched(deps: SettleDeps, turn: Turn, lane: Lane | null): Promise<void> {
+async function recordUntouched(deps: SettleDeps, turn: Turn, lane: BatchLane | null): Promise<void> {
   for (;;) {
     const clicks = clicksOf(turn.rest);
     const beganMs = performance.now();
@@ -99,7 +99,7 @@ async function recordUntouched(deps: SettleDeps, turn: Turn, lane: Lane | null):
 
 async function send(
   turn: Turn,
-  lane: Lane | null,
+  lane: BatchLane | null,
   clicks: Click[],
   append: (batch: SentBatch) => Promise<boolean>,
 ): Promise<boolean> {

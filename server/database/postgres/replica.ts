@@ -5,7 +5,7 @@ import type { Schema } from '../schema.ts';
 import { TookTooLong } from '../took-too-long.ts';
 
 /** How far a server has come. */
-interface Position {
+interface LogPosition {
   /** In PostgreSQL's log. */
   reached: string;
   /** Which data it is: two servers share it only if one is a copy of the other. */
@@ -22,17 +22,17 @@ const askAgainMs = 10;
 const restMs = 10_000;
 
 /** Where a primary is now: all that was answered before lies in front of it. */
-export async function positionOf(primary: Kysely<Schema>): Promise<Position> {
-  const { rows } = await sql<Position>`
+export async function positionOf(primary: Kysely<Schema>): Promise<LogPosition> {
+  const { rows } = await sql<LogPosition>`
     select cast(pg_current_wal_insert_lsn() as text) as reached, current_database() as name,
       (select cast(system_identifier as text) from pg_control_system()) as system`.execute(primary);
-  return rows[0] as Position;
+  return rows[0] as LogPosition;
 }
 
 /** Whether a server is a replica of that one and has come as far. */
 export async function stateOfReplica(
   replica: Kysely<Schema>,
-  { reached, system, name }: Position,
+  { reached, system, name }: LogPosition,
 ): Promise<ReplicaState> {
   const { rows } = await sql<{ is_replica: boolean; is_caught_up: boolean }>`
     select pg_is_in_recovery() and current_database() = cast(${name} as text)

@@ -53,11 +53,11 @@ export function findLinkPage(
   deps: ListLinksDeps,
   ownerId: number,
   page: CheckedPageRequest,
-): Promise<Result<LinkPage, ListRefusal>> {
+): Promise<Result<FoundLinkPage, ListRefusal>> {
   return deps.database.reading((database) => findLinkPageIn({ ...deps, database }, ownerId, page));
 }
 
-interface LinkPage {
+interface FoundLinkPage {
   rows: CountedLink[];
   next: string | null;
 }
@@ -66,7 +66,7 @@ async function findLinkPageIn(
   deps: ListLinksDeps,
   ownerId: number,
   page: CheckedPageRequest,
-): Promise<Result<LinkPage, ListRefusal>> {
+): Promise<Result<FoundLinkPage, ListRefusal>> {
   const { query } = deps.database;
   const wanted = wantedList(ownerId, page, deps.clock.now());
   const search = checkSearch(deps, page);
