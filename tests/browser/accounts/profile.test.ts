@@ -165,6 +165,8 @@ describe('password and data', () => {
 
 test('whose login ended elsewhere is led to the login page', rest, async () => {
   const { page, email, close } = await signedIn('/home');
+  // A list that is refused would end the login here as well.
+  await page.getByRole('heading', { name: /^Welcome to SHYLNK/ }).waitFor(patience);
   const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
   await server.call('/auth/logout', {}, token);
   await page.goto('/profile?id=2');

@@ -17,6 +17,7 @@ export async function openAsker(
 ): Promise<Asker> {
   const opened = await openDashboard(server, user, '/home?view=requests', screen);
   const { dialog } = opened;
+  await dialog.getByRole('button', { name: 'New request' }).waitFor();
   return {
     ...opened,
     async ask(question, answers = 1) {

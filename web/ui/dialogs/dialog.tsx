@@ -58,12 +58,15 @@ export interface DialogProps extends VariantProps<typeof popup> {
   onOpenChangeComplete?: (isOpen: boolean) => void;
   /** Where the focus goes first; else the first thing that can take it. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Where it goes when the dialog closes; else to what had it before, if that is still there. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 /** A modal dialog: focus stays inside, the page behind does not scroll. Put a DialogHeader or DialogTitle in it. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, onOpenChangeComplete, initialFocus, width, narrow, kind, children } = props;
+  const { open, onOpenChange, onOpenChangeComplete, initialFocus, finalFocus } = props;
+  const { width, narrow, kind, children } = props;
   // A page has an address of its own, which Back leaves.
   useBackCloses(open && narrow !== 'page', () => onOpenChange(false));
   return (
@@ -80,6 +83,7 @@ export function Dialog(props: DialogProps) {
           <BaseDialog.Popup
             className={popup({ width, narrow, kind })}
             {...(initialFocus === undefined ? {} : { initialFocus })}
+            {...(finalFocus === undefined ? {} : { finalFocus })}
           >
             {children}
           </BaseDialog.Popup>

@@ -1,4 +1,5 @@
 import { Palette } from 'lucide-react';
+import type { RefObject } from 'react';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '../dialogs/dialog.tsx';
 import { Note } from '../display/note.tsx';
 import { QrPicture } from '../qr/qr-picture.tsx';
@@ -14,12 +15,20 @@ export interface QrStudioProps {
   /** What the files are called, without their ending. */
   fileName: string;
   kind?: 'url' | 'secret';
+  /** What has the focus once it is closed, where that is not what had it before. */
+  returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
 /** Gives a QR code its size, colours, shape and a picture in its middle. */
-export function QrStudio({ open, onClose, kind = 'url', ...code }: QrStudioProps) {
+export function QrStudio({ open, onClose, kind = 'url', returnFocusTo, ...code }: QrStudioProps) {
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()} width={760} kind={kind}>
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      width={760}
+      kind={kind}
+      finalFocus={returnFocusTo}
+    >
       <DialogHeader title="QR studio" icon={<Palette size={18} />} />
       <Studio {...code} />
     </Dialog>

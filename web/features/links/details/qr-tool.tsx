@@ -1,5 +1,5 @@
 import { QrCode } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type RefObject, Suspense, useRef, useState } from 'react';
 import type { LinkName } from '../../../../contract/fields.ts';
 import { useShortcutWord } from '../../../keyboard/shortcut-keys.tsx';
 import { useShortcuts } from '../../../keyboard/use-shortcuts.ts';
@@ -19,11 +19,13 @@ const label = 'QR code';
 /** The short address for a camera: beside the button, or from the bottom edge of narrow screens. */
 export function QrTool({ type, code, shortUrl }: LinkName & { shortUrl: string }) {
   const [shown, setShown] = useState<'code' | 'studio' | null>(null);
+  // What opened the studio is gone by the time it closes.
+  const button = useRef<HTMLButtonElement>(null);
   useShortcuts({ qrCode: () => setShown('code') });
   const isOpen = shown === 'code';
   const showCode = (isWanted: boolean) => setShown(isWanted ? 'code' : null);
   const qrCode = { text: shortUrl, fileName: code };
-  const panel = { ...qrCode, onStyle: () => setShown('studio') };
+  const panel = { ...qrCode, button, onStyle: () => setShown('studio') };
   return (
     <>
       {useIsNarrow() ? (
@@ -31,7 +33,13 @@ export function QrTool({ type, code, shortUrl }: LinkName & { shortUrl: string }
       ) : (
         <QrPopover isOpen={isOpen} onOpenChange={showCode} {...panel} />
       )}
-      <LateQrStudio {...qrCode} kind={type} open={shown === 'studio'} onClose={() => setShown(null)} />
+      <LateQrStudio
+        {...qrCode}
+        kind={type}
+        open={shown === 'studio'}
+        onClose={() => setShown(null)}
+        returnFocusTo={button}
+      />
     </>
   );
 }
@@ -42,11 +50,12 @@ interface QrPlaceProps {
   text: string;
   fileName: string;
   onStyle: () => void;
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 const icon = <QrCode size={16} />;
 
-function QrPopover({ isOpen, onOpenChange, ...panel }: QrPlaceProps) {
+function QrPopover({ isOpen, onOpenChange, button, ...panel }: QrPlaceProps) {
   const shortcut = useShortcutWord('qrCode');
   return (
     <Popover
@@ -56,7 +65,7 @@ function QrPopover({ isOpen, onOpenChange, ...panel }: QrPlaceProps) {
       shortcut={shortcut}
       open={isOpen}
       onOpenChange={onOpenChange}
-      trigger={<ToolButton label={label} word="QR" icon={icon} />}
+      trigger={<ToolButton ref={button} label={label} word="QR" icon={icon} />}
     >
       <Suspense fallback={<Skeleton className="h-[310px] w-47 rounded-card" />}>
         <QrPanel {...panel} />
@@ -65,10 +74,10 @@ function QrPopover({ isOpen, onOpenChange, ...panel }: QrPlaceProps) {
   );
 }
 
-function QrSheet({ isOpen, onOpenChange, ...panel }: QrPlaceProps) {
+function QrSheet({ isOpen, onOpenChange, button, ...panel }: QrPlaceProps) {
   return (
     <>
-      <ToolButton label={label} word="QR" icon={icon} onClick={() => onOpenChange(true)} />
+      <ToolButton ref={button} label={label} word="QR" icon={icon} onClick={() => onOpenChange(true)} />
       <Dialog open={isOpen} onOpenChange={onOpenChange}>
         <DialogHeader title={label} />
         <DialogBody className="items-center pb-8">
