@@ -1,29 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentsOf } from '../../server/admin/backup/empty-database.ts';
-import type { Database } from '../../server/database/database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { carriedTables, readTables } from '../../server/database/rows/tables.ts';
-import { createPlace, type Place } from '../support/database/place.ts';
+import { migratedDatabase } from '../support/database/migrated-database.ts';
+import { createPlace } from '../support/database/place.ts';
 import { databaseKinds } from '../support/servers/app-under-test.ts';
 
 describe.each(databaseKinds)('what is carried from a database on %s', (kind) => {
-  let place: Place;
-  let database: Database;
-  beforeAll(async () => {
-    place = await createPlace(kind);
-    database = place.connect();
-    await migrate(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
-  });
+  const empty = migratedDatabase(kind);
 
   it('is every table there is, unless it is made anew from the others', async () => {
-    const { foreign } = await contentsOf(database.query, database.dialect);
+    const { foreign } = await contentsOf(empty().query, empty().dialect);
     expect(foreign, 'tables that rows/tables.ts does not name').toEqual([]);
-    const tables = await readTables(database.query, database.dialect);
+    const tables = await readTables(empty().query, empty().dialect);
     expect(tables.map(({ name }) => name)).toEqual(carriedTables);
     expect(tables.filter(({ key }) => key.length === 0)).toEqual([]);
   });
@@ -34,7 +24,7 @@ describe.each(databaseKinds)('what is carried from a database on %s', (kind) => 
         ? sql`select m.name as child, f."table" as parent from sqlite_schema m, pragma_foreign_key_list(m.name) f`
         : sql`select cast(cast(conrelid as regclass) as text) as child,
             cast(cast(confrelid as regclass) as text) as parent from pg_constraint where contype = 'f'`;
-    const { rows } = await references.execute(database.query);
+    const { rows } = await references.execute(empty().query);
     const isInOrder = ({ child, parent }: { child: string; parent: string }) =>
       !carriedTables.includes(child) || carriedTables.indexOf(parent) <= carriedTables.indexOf(child);
     expect(rows.length).toBeGreaterThan(3);

@@ -1,36 +1,24 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { describe, expect, it } from 'vitest';
 import { keptTableFaults } from '../../tools/checks/kept-tables.ts';
-import { createPlace, type Place } from '../support/database/place.ts';
+import { migratedDatabase } from '../support/database/migrated-database.ts';
 import { databaseKinds } from '../support/servers/app-under-test.ts';
 
 describe.each(databaseKinds)('what is kept of people on %s', (kind) => {
-  let place: Place;
-  let database: Database;
-  beforeAll(async () => {
-    place = await createPlace(kind);
-    database = place.connect();
-    await migrate(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
-  });
+  const empty = migratedDatabase(kind);
 
   /** What is said while a table is there that the rooms do not know of. */
   async function faultsWith(columns: string): Promise<string[]> {
-    await sql`create table forgotten (${sql.raw(columns)})`.execute(database.query);
+    await sql`create table forgotten (${sql.raw(columns)})`.execute(empty().query);
     try {
-      return await keptTableFaults(database);
+      return await keptTableFaults(empty());
     } finally {
-      await sql`drop table forgotten`.execute(database.query);
+      await sql`drop table forgotten`.execute(empty().query);
     }
   }
 
   it('is wiped and exported table by table, or it is said why not', async () => {
-    expect(await keptTableFaults(database)).toEqual([]);
+    expect(await keptTableFaults(empty())).toEqual([]);
   });
 
   it.each(['user_id', 'link_id', 'owner_id', 'email'])(

@@ -1,23 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../server/database/database.ts';
-import { migrate } from '../../server/database/migrate.ts';
+import { describe, expect, it } from 'vitest';
 import { brokenReferences, references } from '../../server/database/references.ts';
-import { createPlace, type Place } from '../support/database/place.ts';
+import { migratedDatabase } from '../support/database/migrated-database.ts';
 import { databaseKinds } from '../support/servers/app-under-test.ts';
 
 describe.each(databaseKinds)('what belongs to something else on %s', (kind) => {
-  let place: Place;
-  let database: Database;
-  beforeAll(async () => {
-    place = await createPlace(kind);
-    database = place.connect();
-    await migrate(database);
-  });
-  afterAll(async () => {
-    await database.close();
-    await place.remove();
-  });
+  const empty = migratedDatabase(kind);
 
   it('is known, whatever the database keeps by itself', async () => {
     const kept: RawBuilder<{ name: string }> =
@@ -27,20 +15,22 @@ describe.each(databaseKinds)('what belongs to something else on %s', (kind) => {
         : sql`select conrelid::regclass || '.' || attname || ' ' || confrelid::regclass as name
             from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
             where contype = 'f' and conparentid = 0 and conrelid <> to_regclass('links_search')`;
-    const { rows } = await kept.execute(database.query);
+    const { rows } = await kept.execute(empty().query);
     const known = references.map(({ table, column, parent }) => `${table}.${column} ${parent}`);
     expect(known.sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
   it('is found when it belongs to nothing any more', async () => {
-    expect(await brokenReferences(database.query)).toEqual([]);
+    expect(await brokenReferences(empty().query)).toEqual([]);
     const plant = sql`insert into link_ranks (link_id, owner_id, type, clicks) values (404, 1, 'url', 1)`;
     if (kind === 'sqlite') return;
-    await database.query.transaction().execute(async (transaction) => {
-      await sql`set local session_replication_role to replica`.execute(transaction);
-      await plant.execute(transaction);
-    });
-    expect(await brokenReferences(database.query)).toEqual([
+    await empty()
+      .query.transaction()
+      .execute(async (transaction) => {
+        await sql`set local session_replication_role to replica`.execute(transaction);
+        await plant.execute(transaction);
+      });
+    expect(await brokenReferences(empty().query)).toEqual([
       { table: 'link_ranks', column: 'link_id', parent: 'links' },
     ]);
   });

@@ -82,3 +82,28 @@ test('from where the menu led, one Back leads to where it was opened', async () 
   await page.goForward();
   await page.waitForURL('**/profile');
 });
+
+test('Back out of where the menu led is one step, even if the menu closes only then', async () => {
+  const { page, dialog } = owner;
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await dialog.getByRole('link', { name: menu.profile }).waitFor();
+  // On a slow phone what is to happen after the closing comes when the browser is already on its way back.
+  await page.evaluate(() => {
+    const held: (() => void)[] = [];
+    const { setTimeout: later } = window;
+    const go = history.go.bind(history);
+    Object.assign(window, {
+      setTimeout: (run: () => void, ...when: number[]) =>
+        when.length === 0 ? held.push(run) : later(run, ...when),
+    });
+    history.go = (by) => {
+      go(by);
+      for (const run of held.splice(0)) run();
+    };
+  });
+  await dialog.getByRole('link', { name: menu.profile }).click();
+  await page.waitForURL('**/profile');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => history.state?.sheets ?? 0)).toBe(0);
+  expect(pathAndQuery()).toBe('/home');
+});

@@ -37,11 +37,15 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
+/** Once at a time: until the browser has gone there, the entry that is to be left is still the current one. */
 function leaveSpareEntries(): void {
   const spare = sheetsOfEntry() - openSheets.length;
-  if (spare > 0) history.go(isGoingForward ? 1 : -spare);
+  if (spare <= 0 || isLeaving) return;
+  isLeaving = true;
+  history.go(isGoingForward ? 1 : -spare);
 }
 
+let isLeaving = false;
 let isGoingForward = false;
 
 if (typeof window !== 'undefined') {
@@ -50,6 +54,7 @@ if (typeof window !== 'undefined') {
     isGoingForward = from.index < (window.navigation.currentEntry?.index ?? 0);
   });
   addEventListener('popstate', () => {
+    isLeaving = false;
     for (const sheet of openSheets.slice(sheetsOfEntry()).reverse()) sheet.close();
     // An entry of a sheet that is long closed, come upon on the way to another page.
     leaveSpareEntries();
