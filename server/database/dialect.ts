@@ -5,6 +5,8 @@ import type { Schema } from './schema.ts';
 /** Everything that differs between SQLite and PostgreSQL, by name. */
 export interface Dialect {
   kind: 'sqlite' | 'postgres';
+  /** Whether tables are spread over several machines, which the statements on several of their rows have to fit. */
+  isDistributed: boolean;
   /** A column that numbers its rows and never gives a number twice. */
   idColumn: RawBuilder<unknown>;
   /** The type of 64-bit whole numbers. */
