@@ -7,18 +7,22 @@ export interface SpreadTable {
   beside?: DistributableTable;
   /** Its primary key there, where it is another one: every unique key has to have the column in it. */
   key?: readonly string[];
+  /** Columns that are looked up by, and were found by the key until then. */
+  lookedUpBy?: readonly string[];
 }
 
-type DistributableTable = keyof Schema | 'links_search';
+export type DistributableTable = keyof Schema | 'links_search';
 
 /** `everywhere`: a copy on every node. `coordinator`: as on a PostgreSQL by itself, on the coordinator alone. */
 export type Placement = SpreadTable | 'everywhere' | 'coordinator';
 
 /** Where tables lie once they are distributed over a Citus cluster, each behind those it lies beside. */
-export const distribution: Record<DistributableTable, Placement> = {
+export const distribution: Readonly<Record<DistributableTable, Placement>> = {
+  // Every visit asks for these.
   users: 'everywhere',
+  host_changes: 'everywhere',
 
-  links: { by: 'code', key: ['code', 'type'] },
+  links: { by: 'code', key: ['code', 'type'], lookedUpBy: ['id'] },
 
   // Of a link, by its number.
   secret_contents: { by: 'link_id' },
@@ -41,7 +45,6 @@ export const distribution: Record<DistributableTable, Placement> = {
   bulk_rows: 'coordinator',
   link_changes: 'coordinator',
   links_indexed_whole: 'coordinator',
-  host_changes: 'coordinator',
   code_forms: 'coordinator',
   click_batches: 'coordinator',
   click_marks: 'coordinator',

@@ -6,6 +6,7 @@ import { commandsName } from '../../database/postgres/occupancy.ts';
 import { openDatabase, sqliteFile } from '../../open-database.ts';
 import { contentsOf } from '../backup/empty-database.ts';
 import { checkDatabase, damaged } from './check-database.ts';
+import { checkDistribution } from './check-distribution.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
@@ -21,6 +22,7 @@ const checks: Check[] = [
   checkMachine,
   checkFiles,
   checkDatabase,
+  checkDistribution,
   checkReferences,
   checkReplica,
   checkQueues,

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Dialect } from '../../dialect.ts';
+import { postgresNames } from '../dialect.ts';
+
+/** What differs where tables are spread over the workers of a Citus cluster, or may be at any moment. */
+export const citusNames: Dialect = {
+  ...postgresNames,
+  isDistributed: true,
+  // Alone, and on the disk: what one node forgot in a power cut the others would have kept.
+  shareAdvisory: (transaction, lock) => postgresNames.lockAdvisory(transaction, lock),
+  // Rows of several shards are locked by nothing but a change: this one changes nothing.
+  async lockInOrder(transaction, table, ids) {
+    await sql`update ${sql.table(table)} set version = version
+      where ${postgresNames.isAmong('id', ids)}`.execute(transaction);
+  },
+};
