@@ -18,9 +18,9 @@ import { insertLinks } from '../../support/builders/link-builder.ts';
 import { createPostgresDatabase } from '../../support/database/postgres.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
-import { databaseKinds } from '../../support/servers/app-under-test.ts';
+import { undistributedKinds } from '../../support/servers/app-under-test.ts';
 
-describeFirst(databaseKinds, 'a search index on %s that was made for whole addresses', (kind) => {
+describeFirst(undistributedKinds, 'a search index on %s that was made for whole addresses', (kind) => {
   let database: Database;
   const cleanUp: (() => Promise<void>)[] = [];
   beforeAll(async () => {

@@ -11,10 +11,10 @@ import { runSecretJobs, sharePayload } from '../../support/builders/secret-build
 import { createPlace, type Place } from '../../support/database/place.ts';
 import { createFakeClock } from '../../support/run/fake-clock.ts';
 import { describeFirst, rest } from '../../support/run/rest.ts';
-import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { type AppUnderTest, undistributedKinds } from '../../support/servers/app-under-test.ts';
 import { operate } from '../../support/servers/run-admin.ts';
 
-describeFirst(databaseKinds, 'a backup that is made after a message was burned on %s', (kind) => {
+describeFirst(undistributedKinds, 'a backup that is made after a message was burned on %s', (kind) => {
   let place: Place;
   let app: AppUnderTest;
   let token: string;
