@@ -13,6 +13,7 @@ import { checkPublicAddress } from './check-public-address.ts';
 import { checkQueues } from './check-queues.ts';
 import { checkReferences } from './check-references.ts';
 import { checkReplica } from './check-replica.ts';
+import { checkSearch } from './check-search.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Check, type Examined, type Finding, hint, wrong } from './finding.ts';
 
@@ -22,6 +23,7 @@ const checks: Check[] = [
   checkFiles,
   checkDatabase,
   checkReferences,
+  checkSearch,
   checkReplica,
   checkQueues,
   checkMail,
