@@ -90,7 +90,7 @@ export function eventsFollowing(
 
 /** Whether somebody listens to an event of what a link's owner has. */
 export function hasListener(type: RawBuilder<string>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`exists (select 1 from webhooks where webhooks.user_id = links.owner_id and ${listensTo(type)})`;
+  return sql<SqlBool>`links.owner_id in (select user_id from webhooks where ${listensTo(type)})`;
 }
 
 const eventsOfVisits = ['link.first_visit', 'link.limit_reached', 'link.visits'] satisfies WebhookEvent[];

@@ -14,6 +14,7 @@ import { checkPublicAddress } from './check-public-address.ts';
 import { checkQueues } from './check-queues.ts';
 import { checkReferences } from './check-references.ts';
 import { checkReplica } from './check-replica.ts';
+import { checkSearch } from './check-search.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Check, type Examined, type Finding, hint, wrong } from './finding.ts';
 
@@ -24,6 +25,7 @@ const checks: Check[] = [
   checkDatabase,
   checkDistribution,
   checkReferences,
+  checkSearch,
   checkReplica,
   checkQueues,
   checkMail,

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, type QueryCreator, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { hasOwnerStill } from '../../accounts/owner-still-port.ts';
 import { precompile } from '../../database/precompile.ts';
 import type { Schema } from '../../database/schema.ts';
@@ -41,13 +41,15 @@ export const visitedLinks = {
 
 export type VisitedLinks = typeof visitedLinks;
 
-type OpeningValue = 'linkId' | 'version' | 'hostVersion' | 'now' | 'count';
+type OpeningValue = 'linkId' | 'code' | 'version' | 'hostVersion' | 'now' | 'count';
 
 /** Counts openings if the link still allows that many: one conditional statement. */
 export function limitedOpening(query: Kysely<Schema>, value: (name: OpeningValue) => never) {
   return query
     .updateTable('links')
     .set((eb) => ({ clicks: eb('clicks', '+', value('count')) }))
+    .where('code', '=', value('code'))
+    .where('type', '=', 'url')
     .where('id', '=', value('linkId'))
     .where('version', '=', value('version'))
     .where(
@@ -87,7 +89,10 @@ export async function lockVisitedLink(transaction: Transaction<Schema>, code: st
   return row === undefined ? null : toLink(row);
 }
 
-/** What secrets read and count of their links. Messages are joined to it by the room that has them. */
+/** A secret by its code, which says where it lies, and its number, which no later one has. */
+export type NamedSecret = Pick<LinkRow, 'id' | 'code'>;
+
+/** What secrets read and count of their links. */
 export const secretLinks = {
   /** A secret that was not deleted and whose owner is still there. */
   visited: (query: Kysely<Schema>, code: string) =>
@@ -98,12 +103,22 @@ export const secretLinks = {
       .where('type', '=', 'secret')
       .where('deleted_at_ms', 'is', null)
       .where(hasOwnerStill),
-  byId: (query: Kysely<Schema>, id: number) => query.selectFrom('links').where('id', '=', id),
+  /** How often a secret was opened; undefined: there is none. */
+  clicksOf: (query: Kysely<Schema>, { id, code }: NamedSecret) =>
+    query
+      .selectFrom('links')
+      .select('clicks')
+      .where('code', '=', code)
+      .where('type', '=', 'secret')
+      .where('id', '=', id)
+      .executeTakeFirst(),
   /** Counts an opening if the secret still allows it: one conditional statement. */
-  opening: (query: Kysely<Schema>, value: (name: 'linkId' | 'version' | 'now') => never) =>
+  opening: (query: QueryCreator<Schema>, value: (name: 'linkId' | 'code' | 'version' | 'now') => never) =>
     query
       .updateTable('links')
       .set((eb) => ({ clicks: eb('clicks', '+', 1), last_opened_at_ms: value('now') }))
+      .where('code', '=', value('code'))
+      .where('type', '=', 'secret')
       .where('id', '=', value('linkId'))
       .where('version', '=', value('version'))
       .where('is_active', '=', 1)
@@ -113,30 +128,46 @@ export const secretLinks = {
       .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
       .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))])),
   openedRow,
-  /** Ids of some links that a condition holds for. */
-  idsWhere: (query: Kysely<Schema>, condition: RawBuilder<SqlBool>, most: number) =>
-    query.selectFrom('links').select('id').where(condition).limit(most).execute(),
+  /** Some secrets that a condition holds for. */
+  someWhere: (query: Kysely<Schema>, condition: RawBuilder<SqlBool>, most: number) =>
+    query.selectFrom('links').select(['id', 'code']).where(condition).limit(most).execute(),
   /** Marks a secret as wiped if a condition still holds for it. */
-  markWiped: (query: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>, now: number) =>
+  markWiped: (
+    query: Kysely<Schema>,
+    { id, code }: NamedSecret,
+    condition: RawBuilder<SqlBool>,
+    now: number,
+  ) =>
     query
       .updateTable('links')
       .set({ wiped_at_ms: now })
+      .where('code', '=', code)
+      .where('type', '=', 'secret')
       .where('id', '=', id)
       .where(condition)
       .returning('id'),
   /** The same of one that ends before its time. */
-  markBurned: (query: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>, now: number) =>
+  markBurned: (
+    query: Kysely<Schema>,
+    { id, code }: NamedSecret,
+    condition: RawBuilder<SqlBool>,
+    now: number,
+  ) =>
     query
       .updateTable('links')
       .set({ wiped_at_ms: now, expires_at_ms: now })
+      .where('code', '=', code)
+      .where('type', '=', 'secret')
       .where('id', '=', id)
       .where(condition)
       .returning('id'),
   /** The id of a secret if it is marked as wiped. */
-  ifWiped: (query: Kysely<Schema>, id: number) =>
+  ifWiped: (query: Kysely<Schema>, { id, code }: NamedSecret) =>
     query
       .selectFrom('links')
       .select('id')
+      .where('code', '=', code)
+      .where('type', '=', 'secret')
       .where('id', '=', id)
       .where('wiped_at_ms', 'is not', null)
       .$asScalar(),

@@ -71,6 +71,8 @@ describeFirst(undistributedKinds, 'a search index on %s that was made for whole 
       owner.id,
       2,
       (index) => `https://${index === 0 ? 'a(q(b' : 'plain'}.test/${'long'.repeat(500)}~q~b`,
+      // Triggers of that time do it.
+      { isSearched: false },
     );
     const [early, late] = kind === 'sqlite' ? ['7128', '717e'] : ['(q(', '~q~'];
     expect(await held()).toContain(late);

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Database } from '../../../server/database/database.ts';
+import { takeInMissing } from '../../../server/links/stores/searched-links-store.ts';
 import type { AppUnderTest } from '../servers/app-under-test.ts';
 
 /** The part of a short URL that is its code. */
@@ -67,6 +68,7 @@ export async function insertLinks(
   ownerId: number,
   count: number,
   targetOf: (index: number) => string,
+  { isSearched = true } = {},
 ): Promise<void> {
   for (let from = 0; from < count; from += rowsPerInsert) {
     const rows = Array.from({ length: Math.min(rowsPerInsert, count - from) }, (_, offset) => ({
@@ -79,4 +81,5 @@ export async function insertLinks(
     }));
     await database.query.insertInto('links').values(rows).execute();
   }
+  if (isSearched) await takeInMissing(database.query, database.dialect);
 }

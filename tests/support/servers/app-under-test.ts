@@ -14,6 +14,7 @@ import { systemRandom } from '../../../server/platform/random.ts';
 import { createVault, type Vault } from '../../../server/platform/vault.ts';
 import { placeEmptySqlite } from '../database/empty-sqlite.ts';
 import { createPostgresDatabase } from '../database/postgres.ts';
+import { searchMisfits } from '../database/search-misfits.ts';
 import { createFakeClock, type FakeClock } from '../run/fake-clock.ts';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
 import { holdToSchemas } from './fitting-answer.ts';
@@ -140,9 +141,11 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
     },
     async stop() {
       await app.stop();
+      const misfits = options.sharing === undefined ? await searchMisfits(connected) : [];
       await database.close();
       await postgres?.drop();
       await directory?.remove();
+      if (misfits.length > 0) throw new Error(`The search does not fit the links:\n${misfits.join('\n')}`);
     },
   };
 }
