@@ -11,10 +11,7 @@ import type { PostgresTemplate } from './postgres-template.ts';
  */
 export async function makeDistributedTemplate(nodes: readonly string[]): Promise<void> {
   const name: PostgresTemplate = 'up_to_date';
-  for (const node of nodes) await askOnce(node, `create database ${name} template template0`);
-  const addresses = nodes.map((node) => databaseAt(node, name));
-  await joinNodes(addresses);
-  await spreadTables(addresses[0] as string);
+  await createPlacedDatabase(nodes, name);
   // Citus keeps a process in each database, and what is in use cannot be copied.
   for (const node of nodes) {
     await askOnce(node, `alter database ${name} with allow_connections false`);
@@ -26,10 +23,19 @@ export async function makeDistributedTemplate(nodes: readonly string[]): Promise
 }
 
 /** Brings the tables of a database up to date and spreads them. */
-export async function spreadTables(address: string): Promise<void> {
+async function spreadTables(address: string): Promise<void> {
   const database = connectPostgres(address, 1);
   const migrated = await migrate(database);
   if (!migrated.ok) throw new Error(migrated.failure);
   await distributeTables(database.query, { isBeside: false, onTable: () => {} });
   await database.close();
+}
+
+/** A database of the same name on every node, with our tables spread; gives its address on the first one. */
+export async function createPlacedDatabase(nodes: readonly string[], name = 'shylnk'): Promise<string> {
+  for (const node of nodes) await askOnce(node, `create database ${name} template template0`);
+  const addresses = nodes.map((node) => databaseAt(node, name));
+  await joinNodes(addresses);
+  await spreadTables(addresses[0] as string);
+  return addresses[0] as string;
 }
