@@ -29,6 +29,7 @@ export const sqliteNames: Dialect = {
   lockMigration: async () => {},
   lockAdvisory: async () => {},
   shareAdvisory: async () => {},
+  awaitCommitted: async () => {},
   advisoryLock: () => [],
   lockInOrder: async () => {},
   lockTable: async () => {},

@@ -61,6 +61,11 @@ async function note(
   await transaction.insertInto('link_changes').values({ type, code, changed_at_ms: now }).execute();
 }
 
+/** Waits until the changes whose notes were seen are there wherever links are read. */
+export function awaitLinkChanges(query: Kysely<Schema>, dialect: Dialect): Promise<void> {
+  return dialect.awaitCommitted(query, linkChangesLock);
+}
+
 const latestChange = precompile((query) =>
   query.selectFrom('link_changes').select((eb) => eb.fn.max('id').as('latest')),
 );

@@ -8,6 +8,9 @@ export const citusNames: Dialect = {
   isDistributed: true,
   // Alone, and on the disk: what one node forgot in a power cut the others would have kept.
   shareAdvisory: (transaction, lock) => postgresNames.lockAdvisory(transaction, lock),
+  async awaitCommitted(query, lock) {
+    await sql`select pg_advisory_xact_lock_shared(${sql.lit(lock)})`.execute(query);
+  },
   // Rows of several shards are locked by nothing but a change: this one changes nothing.
   async lockInOrder(transaction, table, ids) {
     await sql`update ${sql.table(table)} set version = version
