@@ -47,6 +47,8 @@ export interface Dialect {
    * others, and its lock is held until it is on all: what was seen of it before is then seen everywhere.
    */
   awaitCommitted(query: Kysely<Schema>, lock: AdvisoryLock): Promise<void>;
+  /** Has what a transaction writes on one other machine be committed together with what it writes here, or not at all. */
+  commitTogether(transaction: Transaction<Schema>): Promise<void>;
   /** Holding it alone as statements, for what is committed in one go. */
   advisoryLock(query: Kysely<Schema>, lock: AdvisoryLock): CompiledQuery[];
   /** Locks rows in the order of their ids until the transaction ends: two who lock the same do not wait in a circle. */

@@ -73,6 +73,7 @@ export const postgresNames: Dialect = {
       set_config('synchronous_commit', 'off', true)`.execute(transaction);
   },
   awaitCommitted: async () => {},
+  commitTogether: async () => {},
   advisoryLock: (query, lock) => [advisoryLock(lock).compile(query)],
   async lockInOrder(transaction, table, ids) {
     await sql`select count(*) from (select id from ${sql.table(table)}

@@ -30,6 +30,7 @@ export const sqliteNames: Dialect = {
   lockAdvisory: async () => {},
   shareAdvisory: async () => {},
   awaitCommitted: async () => {},
+  commitTogether: async () => {},
   advisoryLock: () => [],
   lockInOrder: async () => {},
   lockTable: async () => {},
