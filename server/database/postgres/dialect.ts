@@ -72,6 +72,8 @@ export const postgresNames: Dialect = {
     await sql`select pg_advisory_xact_lock_shared(${sql.lit(lock)}),
       set_config('synchronous_commit', 'off', true)`.execute(transaction);
   },
+  awaitCommitted: async () => {},
+  commitTogether: async () => {},
   advisoryLock: (query, lock) => [advisoryLock(lock).compile(query)],
   async lockInOrder(transaction, table, ids) {
     await sql`select count(*) from (select id from ${sql.table(table)}

@@ -104,10 +104,13 @@ export async function takeInChanged(
 }
 
 /** Has the search find every link that it does not know, in a database that was filled from elsewhere. */
-export async function takeInMissing(query: Kysely<Schema>, { kind }: Dialect): Promise<void> {
-  if (kind === 'sqlite') return;
+export async function takeInMissing(query: Kysely<Schema>, dialect: Dialect): Promise<void> {
+  if (dialect.kind === 'sqlite') return;
+  const isMissing = dialect.isDistributed
+    ? sql`links.id not in (select link_id from links_search offset 0)`
+    : sql`not exists (select 1 from links_search where link_id = links.id)`;
   await sql`insert into links_search (link_id, owner_id, type, words) select ${cells} from links
-    where ${isSearched} and not exists (select 1 from links_search where link_id = links.id)`.execute(query);
+    where ${isSearched} and ${isMissing}`.execute(query);
 }
 
 /** Takes links of an account that goes out of the index. */

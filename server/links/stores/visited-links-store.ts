@@ -1,11 +1,12 @@
 import { type Kysely, type QueryCreator, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { hasOwnerStill } from '../../accounts/owner-still-port.ts';
+import type { Database } from '../../database/database.ts';
 import { precompile } from '../../database/precompile.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LinkRow } from '../../database/tables/links.ts';
 import { type Link, toLink } from '../link.ts';
 import { hasWideCodes } from './code-forms-store.ts';
-import { latestLinkChange, linkChangesSince } from './link-changes-store.ts';
+import { awaitLinkChanges, latestLinkChange, linkChangesSince } from './link-changes-store.ts';
 
 const linkOfCode = precompile((query, value: (name: 'code') => never) =>
   query
@@ -26,11 +27,12 @@ const linkOfCode = precompile((query, value: (name: 'code') => never) =>
 
 /** What visiting reads of links. */
 export const visitedLinks = {
-  /** A link that visitors may meet, and the number of the latest change of banned hosts. */
+  /** A link that visitors may meet, and the number of the latest change of banned hosts. It may be remembered. */
   async find(
-    query: Kysely<Schema>,
+    { query, dialect }: Pick<Database, 'query' | 'dialect'>,
     code: string,
   ): Promise<(LinkRow & { host_version: number | null }) | undefined> {
+    if (dialect.isDistributed) await awaitLinkChanges(query, dialect);
     const { rows } = await query.executeQuery(linkOfCode(query, { code }));
     return rows[0];
   },

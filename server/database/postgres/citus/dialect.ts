@@ -8,6 +8,11 @@ export const citusNames: Dialect = {
   isDistributed: true,
   // Alone, and on the disk: what one node forgot in a power cut the others would have kept.
   shareAdvisory: (transaction, lock) => postgresNames.lockAdvisory(transaction, lock),
+  async awaitCommitted(query, lock) {
+    await sql`select pg_advisory_xact_lock_shared(${sql.lit(lock)})`.execute(query);
+  },
+  // Citus prepares a commit as soon as a statement goes to several shards: this one finds nothing there.
+  commitTogether: (transaction) => citusNames.lockInOrder(transaction, 'links', [0]),
   // Rows of several shards are locked by nothing but a change: this one changes nothing.
   async lockInOrder(transaction, table, ids) {
     await sql`update ${sql.table(table)} set version = version
