@@ -4,6 +4,7 @@ import { startDurablePostgres } from './installation.ts';
 import { measureLists } from './lists.ts';
 import { describeCommit, describeMachine, ensureWrk } from './machine.ts';
 import { measureMillions } from './millions.ts';
+import { measureNodes } from './nodes.ts';
 import {
   type BenchContext,
   measureApi,
@@ -18,7 +19,7 @@ import { measureWiping } from './wiping.ts';
 
 /**
  * Measures the product and writes docs/performance.md. Words given with the command pick the parts and scenarios whose
- * names contain one of them (`sizes`, `lists`, `growth`, `folding`, `workers`, `wiping`, `programs`, `sqlite` or `postgres`
+ * names contain one of them (`sizes`, `lists`, `growth`, `folding`, `workers`, `nodes`, `wiping`, `programs`, `sqlite` or `postgres`
  * alone); then the report is only shown. `millions` is run only where it is asked for: it takes half an hour and 10 GB.
  */
 const words = process.argv.slice(2);
@@ -41,6 +42,7 @@ const tables = [
   await measureClicks(context),
   await measureFolding(context),
   await measureProcesses(context),
+  await measureNodes(context),
   await measureWiping(context),
   parts.includes('millions') ? await measureMillions(context) : null,
   ...(await measureApi(context)),

@@ -5,7 +5,7 @@ import { putLoad, requesting } from './load.ts';
 import { median } from './median.ts';
 import type { BenchContext } from './parts.ts';
 import { ratio, type Table } from './report.ts';
-import { addLinks, addOwner, firstCodeNumber } from './seed.ts';
+import { addLinks, addOwner, codeOf, firstCodeNumber } from './seed.ts';
 import { type Holdings, timeCalls, timeStarts } from './sizes.ts';
 
 const few = 1000;
@@ -37,13 +37,14 @@ export async function measureMillions({
   for (const { call, few: fewMs, many: manyMs, fewAmongMany } of await timeCalls(holdings))
     note(call, fewMs, manyMs, fewAmongMany);
   const redirects = await timeRedirects(small, large);
-  note('redirect, of a few links again and again', redirects.known.small, redirects.known.large);
-  note('redirect, of any link: 1,000 are remembered', redirects.cold.small, redirects.cold.large);
+  note('redirect, of 1,000 links again and again', redirects.small, redirects.large);
+  const first = await timeFirstVisits(small, large);
+  note('redirect, the first of a link since the start', first.small, first.large);
   await Promise.all([small.remove(), large.remove()]);
   return {
     title: 'Ten million links',
     explanation:
-      'PostgreSQL. Milliseconds for an owner of 1,000 links and nothing else, for one of 10,000,000, and for one of 1,000 among these; of redirects, the median of 64 at a time.',
+      'PostgreSQL. Milliseconds for an owner of 1,000 links and nothing else, for one of 10,000,000, and for one of 1,000 among these. Redirects again and again come 64 at a time; those of links that the server does not know yet one after the other.',
     columns: ['What', '1,000', '10,000,000', 'ratio', '1,000 among them', 'ratio'],
     rows,
   };
@@ -89,25 +90,48 @@ async function fillVast(
 /** The median of visitors' waiting, each database in turn. */
 async function timeRedirects(small: BenchInstallation, large: BenchInstallation) {
   const servers = { small: await small.start(), large: await large.start() };
-  const counts = { small: few, large: many };
-  const known = { small: [] as number[], large: [] as number[] };
-  const cold = { small: [] as number[], large: [] as number[] };
+  const times = { small: [] as number[], large: [] as number[] };
   for (let round = 0; round < rounds; round += 1)
-    for (const name of ['small', 'large'] as const) {
-      known[name].push(await timeRedirect(servers[name], few));
-      cold[name].push(await timeRedirect(servers[name], counts[name]));
-    }
+    for (const name of ['small', 'large'] as const) times[name].push(await timeRedirect(servers[name]));
   await Promise.all([servers.small.stop(), servers.large.stop()]);
-  return {
-    known: { small: median(known.small), large: median(known.large) },
-    cold: { small: median(cold.small), large: median(cold.large) },
-  };
+  return { small: median(times.small), large: median(times.large) };
 }
 
-async function timeRedirect(server: Candidate, codes: number): Promise<number> {
-  const last = firstCodeNumber + codes - 1;
+async function timeRedirect(server: Candidate): Promise<number> {
+  const last = firstCodeNumber + few - 1;
   const script = requesting({ pathExpression: `"/b" .. math.random(${firstCodeNumber}, ${last})` });
   const { p50Ms, failures } = await putLoad({ address: server.address, seconds: secondsEach, script });
   if (failures > 0) throw new Error(`${failures} redirects failed`);
   return p50Ms;
+}
+
+/** Visits that only warm the server up. */
+const warmingUp = 200;
+
+/** The median of visits of links that a server has to look up: each link once, wherever it lies. */
+async function timeFirstVisits(small: BenchInstallation, large: BenchInstallation) {
+  const times = { small: [] as number[], large: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    const servers = { small: await small.start(), large: await large.start() };
+    const apart = { small: 1, large: many / few };
+    for (let visit = 0; visit < few; visit += 1)
+      for (const name of ['small', 'large'] as const) {
+        const code = codeOf(
+          visit * apart[name] + (name === 'small' ? 0 : (visit * 7919 + round) % apart.large),
+        );
+        const tookMs = await timeVisit(servers[name], code);
+        if (visit >= warmingUp) times[name].push(tookMs);
+      }
+    await Promise.all([servers.small.stop(), servers.large.stop()]);
+  }
+  return { small: median(times.small), large: median(times.large) };
+}
+
+async function timeVisit(server: Candidate, code: string): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(`${server.address}/${code}`, { redirect: 'manual' });
+  await response.arrayBuffer();
+  const tookMs = performance.now() - began;
+  if (response.status !== 302) throw new Error(`/${code} answered ${response.status}`);
+  return tookMs;
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { fail, ok, type Result } from '../../../contract/result.ts';
 import type { Database } from '../../database/database.ts';
+import { longReadMs } from '../../database/long-read-limits.ts';
 import type { Schema } from '../../database/schema.ts';
-import { inTime } from '../../database/took-too-long.ts';
+import { inTime, TookTooLong } from '../../database/took-too-long.ts';
 import type { Turns } from '../../platform/turns.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { findLinks } from '../search/find-links.ts';
@@ -10,7 +11,8 @@ import type { SearchedFor } from '../search/search-terms.ts';
 import { aboveAll } from '../stores/owned-links-store.ts';
 import { wantedAmong } from './filter-store.ts';
 import { type FoundPlaces, findPlaces, pageOf } from './find-places.ts';
-import { isUnfiltered, type ListPlace, type WantedList } from './wanted-list.ts';
+import { placeBehind } from './places-store.ts';
+import { isEveryNewest, isUnfiltered, type ListPlace, type WantedList } from './wanted-list.ts';
 
 interface AskedPage {
   after: ListPlace | null;
@@ -22,6 +24,7 @@ interface AskedPage {
 
 /** So many rows are skipped in no time; a page that lies deeper is a long read, as a search is. */
 const quicklySkipped = 1000;
+type FoundPage = Result<FoundPlaces, Refusal<'badOptions'>>;
 const tookTooLong = {
   searching: 'This search takes too long. Please enter more of the address.',
   skipping: 'This page lies too deep. Please go on from the last link you have, with before.',
@@ -32,15 +35,17 @@ export async function findPage(
   { database, readingTurns }: { database: Database; readingTurns: Turns },
   wanted: WantedList,
   { skipped, search, ...asked }: AskedPage,
-): Promise<Result<FoundPlaces, Refusal<'badOptions'>>> {
+): Promise<FoundPage> {
   const { dialect, longReads } = database;
-  const find = async (query: Kysely<Schema>): Promise<Result<FoundPlaces, Refusal<'badOptions'>>> => {
-    const page = { ...asked, most: skipped + asked.most };
-    const found =
+  const find = async (query: Kysely<Schema>): Promise<FoundPage> => {
+    const reading = { query, dialect };
+    const next: NextPlaces = async (after, most) =>
       search === null
-        ? ok(await findPlaces({ query, dialect }, wanted, page))
-        : await searchPlaces({ query, dialect }, wanted, { ...page, search });
-    return found.ok ? ok({ ...found.value, places: found.value.places.slice(skipped) }) : found;
+        ? ok(await findPlaces(reading, wanted, { after, most }))
+        : searchPlaces(reading, wanted, { after, most, search });
+    if (search !== null || !isEveryNewest(wanted)) return findBehind(next, skipped, asked);
+    const from = await placeBehind(query, wanted, skipped);
+    return from === 'end' ? ok(nothing) : next(from ?? asked.after, asked.most);
   };
   if (search === null && skipped <= quicklySkipped) return find(database.query);
   const endTurn = readingTurns.take(wanted.ownerId);
@@ -49,6 +54,31 @@ export async function findPage(
     if (found.ok) return found.value;
   }
   return fail(refusal('badOptions', search === null ? tookTooLong.skipping : tookTooLong.searching));
+}
+
+type NextPlaces = (after: ListPlace | null, most: number) => Promise<FoundPage>;
+
+const nothing: FoundPlaces = { places: [], goesOn: null };
+
+/** A page behind so many rows. They are passed over a thousand at a time: no more of them are in memory at once. */
+async function findBehind(
+  next: NextPlaces,
+  skipped: number,
+  { after, most }: Pick<AskedPage, 'after' | 'most'>,
+): Promise<FoundPage> {
+  const isOverAtMs = performance.now() + longReadMs;
+  let from = after;
+  let left = skipped;
+  while (left > quicklySkipped) {
+    if (performance.now() > isOverAtMs) throw new TookTooLong();
+    const passed = await next(from, quicklySkipped);
+    if (!passed.ok) return passed;
+    if (passed.value.goesOn === null) return ok(nothing);
+    left -= passed.value.places.length;
+    from = passed.value.goesOn;
+  }
+  const found = await next(from, left + most);
+  return found.ok ? ok({ ...found.value, places: found.value.places.slice(left) }) : found;
 }
 
 /** What a search finds is sorted, and looked at one by one, where it is not more than that. */
@@ -60,7 +90,7 @@ async function searchPlaces(
   { query, dialect }: Pick<Database, 'query' | 'dialect'>,
   wanted: WantedList,
   { after, most, search }: Pick<AskedPage, 'after' | 'most'> & { search: SearchedFor },
-): Promise<Result<FoundPlaces, Refusal<'badOptions'>>> {
+): Promise<FoundPage> {
   const { ownerId, type, filter, sort } = wanted;
   const find = (belowId: number, count: number) =>
     findLinks(query, dialect, { ownerId, type, isArchived: filter.archived, belowId, count }, search);

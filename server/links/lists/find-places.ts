@@ -6,7 +6,7 @@ import { hasMoreThan, placesOf } from './places-store.ts';
 import {
   comparePlaces,
   fewSources,
-  isUnfiltered,
+  isEveryNewest,
   type ListPlace,
   orderedSources,
   type Source,
@@ -119,7 +119,7 @@ async function walkSource(
   source: Source,
   { after, most, look: firstLook, mayLook }: Stretch,
 ): Promise<Walked> {
-  const isEvery = source.kind === 'all' && wanted.sort === 'newest' && isUnfiltered(wanted.filter);
+  const isEvery = source.kind === 'all' && isEveryNewest(wanted);
   const places: ListPlace[] = [];
   let from = after;
   let lookedAt = 0;

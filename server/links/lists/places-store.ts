@@ -76,22 +76,34 @@ function taggedLinks(query: Kysely<Schema>, tagId: number) {
   return query.selectFrom('link_tags').where('tag_id', '=', tagId).orderBy('link_id', 'desc');
 }
 
-function belowIdOf({ after }: Range): number {
+function belowIdOf({ after }: Pick<Range, 'after'>): number {
   return after?.id ?? aboveAll;
 }
 
 const noValue = sql<null>`null`.as('value');
 
-function newestPlaces(
-  query: Kysely<Schema>,
-  { ownerId, type, filter }: WantedList,
-  range: Range,
-): Promise<ListPlace[]> {
+function newestPlaces(query: Kysely<Schema>, wanted: WantedList, range: Range): Promise<ListPlace[]> {
+  return newest(query, wanted, range).limit(range.most).execute();
+}
+
+function newest(query: Kysely<Schema>, { ownerId, type, filter }: WantedList, range: Pick<Range, 'after'>) {
   return ownedLinks(query, { ownerId, type, isArchived: filter.archived, belowId: belowIdOf(range) })
     .select(['id', noValue])
-    .orderBy(countedDown)
-    .limit(range.most)
+    .orderBy(countedDown);
+}
+
+/** The place of the last of so many of an owner's links, the newest first; null: of none. */
+export async function placeBehind(
+  query: Kysely<Schema>,
+  wanted: WantedList,
+  count: number,
+): Promise<ListPlace | null | 'end'> {
+  if (count === 0) return null;
+  const [place] = await newest(query, wanted, { after: null })
+    .limit(1)
+    .offset(count - 1)
     .execute();
+  return place ?? 'end';
 }
 
 function placesOfTag(query: Kysely<Schema>, tagId: number, range: Range): Promise<ListPlace[]> {

@@ -40,6 +40,11 @@ export function isUnfiltered({ tags, state, has_key, has_limit, expiry }: Checke
   );
 }
 
+/** Whether it is all of them, the newest first: the order of an index. */
+export function isEveryNewest({ sort, filter }: Pick<WantedList, 'sort' | 'filter'>): boolean {
+  return sort === 'newest' && isUnfiltered(filter);
+}
+
 /** Where the links that pass a filter may be few: each has all of them, together with the others beside it. */
 export function fewSources({
   tags,

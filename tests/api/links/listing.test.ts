@@ -299,11 +299,17 @@ describeFirst(databaseKinds, 'the list of links on %s', (kind) => {
   it('gives pages that lie deep by their number as well', async () => {
     const count = 2500;
     await insertLinks(app.database, user.id, count, (index) => `https://deep.test/${index}`);
-    const page = await list({ page_no: 240, limit: 10 });
-    expect(page.map((row) => row.original_url)).toEqual(
-      Array.from({ length: 10 }, (_, place) => `https://deep.test/${count - 2401 - place}`),
-    );
-    expect(await list({ page_no: 1_000_000, limit: 100 })).toEqual([]);
+    const expected = Array.from({ length: 10 }, (_, place) => `https://deep.test/${count - 2401 - place}`);
+    for (const narrowed of [
+      {},
+      { filter: { archived: false, state: 'active' as const } },
+      { sort: 'visited' as const },
+      { search_string: 'deep.test' },
+    ]) {
+      const page = await list({ page_no: 240, limit: 10, ...narrowed });
+      expect(page.map((row) => row.original_url)).toEqual(expected);
+      expect(await list({ page_no: 1_000_000, limit: 100, ...narrowed })).toEqual([]);
+    }
   });
 
   it('finds rare and common parts among thousands, page by page, exactly as looking through all would', async () => {
