@@ -49,7 +49,7 @@ describe('what doctor says of where tables lie', () => {
     expect(others).toEqual([]);
     expect(hint).toMatchObject({ level: 'hint', name: 'distributed' });
     expect(hint?.sentence).toContain('On every node: users, host_changes');
-    expect(hint?.sentence).toContain('links by code (4 on harbour:5432)');
+    expect(hint?.sentence).toContain('Spread by code (4 on harbour:5432): links;');
   });
 
   it('is that none is spread yet', () => {

@@ -57,15 +57,15 @@ export function placeFindings(tables: readonly PlacedTable[]): Finding[] {
   ];
 }
 
+/** Tables that lie alike are named together. */
 function placesOf(tables: readonly PlacedTable[]): string[] {
-  const everywhere = tables.filter(({ kind }) => kind === 'reference').map(({ name }) => name);
-  const spread = tables
-    .filter(({ kind }) => kind === 'distributed')
-    .map(({ name, by, shards }) => `${name} by ${by} (${shardsOf(shards)})`);
-  return [
-    ...(everywhere.length === 0 ? [] : [`On every node: ${everywhere.join(', ')}`]),
-    `Spread: ${spread.join(', ')}`,
-  ];
+  const alike = new Map<string, string[]>();
+  for (const { name, kind, by, shards } of tables) {
+    if (kind === 'local') continue;
+    const place = kind === 'reference' ? 'On every node' : `Spread by ${by} (${shardsOf(shards)})`;
+    alike.set(place, [...(alike.get(place) ?? []), name]);
+  }
+  return [...alike].map(([place, names]) => `${place}: ${names.join(', ')}`);
 }
 
 function shardsOf(shards: Record<string, number>): string {

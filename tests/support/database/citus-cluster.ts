@@ -18,6 +18,8 @@ const settings = {
   max_worker_processes: '60',
   max_prepared_transactions: '200',
   max_connections: '300',
+  // What a killed worker had prepared keeps its rows locked until then.
+  'citus.recover_2pc_interval': '1s',
   // Shards are moved, and tables spread, while others write.
   wal_level: 'logical',
   max_replication_slots: '40',
