@@ -108,7 +108,7 @@ describe('a PostgreSQL that is distributed over a citus cluster', () => {
     await server.stop();
   });
 
-  it('is backed up, and restored elsewhere with the same rows', async () => {
+  it('is backed up, restored elsewhere and in its own place with the same rows, and distributed again', async () => {
     const source = await held();
     const other: Place = await createPlace('sqlite');
     const made = await operate(environment, 'backup', '--to', directory.path, '--json');
@@ -118,7 +118,13 @@ describe('a PostgreSQL that is distributed over a citus cluster', () => {
     expect(await everythingIn(target)).toEqual(source);
     await target.close();
     await other.remove();
-  }, 300_000);
+
+    expect(await operate(environment, 'restore', file, '--replace')).toMatchObject({ exitCode: 0 });
+    expect(await held()).toEqual(source);
+    const again = await operate(environment, 'distribute', '--json');
+    expect(JSON.parse(again.out)).toMatchObject({ before: [] });
+    expect(withoutTrail(await held())).toEqual(withoutTrail(source));
+  }, 600_000);
 });
 
 describe('an installation that cannot be distributed, beside a citus cluster', () => {

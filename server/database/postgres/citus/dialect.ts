@@ -6,6 +6,11 @@ import { postgresNames } from '../dialect.ts';
 export const citusNames: Dialect = {
   ...postgresNames,
   isDistributed: true,
+  // What changes the schema on all nodes cannot follow, in one transaction, what was asked of all shards at once.
+  async lockMigration(transaction) {
+    await postgresNames.lockMigration(transaction);
+    await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(transaction);
+  },
   // Alone, and on the disk: what one node forgot in a power cut the others would have kept.
   shareAdvisory: (transaction, lock) => postgresNames.lockAdvisory(transaction, lock),
   async awaitCommitted(query, lock) {
