@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { distributeTables } from '../../../server/database/postgres/citus/distribute-store.ts';
 import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
-import { databaseAt, joinNodes } from '../../support/database/citus-cluster.ts';
+import { databaseAt, joinNodes } from '../../support/citus/citus-cluster.ts';
 import { everythingIn } from '../../support/database/everything-in.ts';
 import { furnish } from '../../support/database/furnish.ts';
 import { createPlace, type Place } from '../../support/database/place.ts';

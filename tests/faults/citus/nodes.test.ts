@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CitusTrial, startCitusTrial } from '../../support/load/citus-trial.ts';
+import { type CitusTrial, startCitusTrial } from '../../support/citus/citus-trial.ts';
 import { untilWithin } from '../../support/run/until-within.ts';
 
 const patienceMs = 120_000;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startCitusCluster } from '../database/citus-cluster.ts';
-import { makeDistributedTemplate } from '../database/citus-template.ts';
+import { startCitusCluster } from '../citus/citus-cluster.ts';
+import { makeDistributedTemplate } from '../citus/citus-template.ts';
 import { startPostgresCluster } from '../database/postgres-cluster.ts';
 import { makeUpToDateTemplate } from '../database/postgres-template.ts';
 

@@ -1,5 +1,5 @@
-import { askOnce } from './postgres.ts';
-import { type PostgresCluster, startPostgresCluster } from './postgres-cluster.ts';
+import { askOnce } from '../database/postgres.ts';
+import { type PostgresCluster, startPostgresCluster } from '../database/postgres-cluster.ts';
 
 /** A coordinator and its workers: servers of their own that know one another in every database that asks for it. */
 export interface CitusCluster {

@@ -1,9 +1,9 @@
 import { migrate } from '../../../server/database/migrate.ts';
 import { distributeTables } from '../../../server/database/postgres/citus/distribute-store.ts';
 import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
+import { askOnce } from '../database/postgres.ts';
+import type { PostgresTemplate } from '../database/postgres-template.ts';
 import { databaseAt, joinNodes } from './citus-cluster.ts';
-import { askOnce } from './postgres.ts';
-import type { PostgresTemplate } from './postgres-template.ts';
 
 /**
  * Makes what tests copy: our tables, empty, up to date and spread over the workers. Each node copies its own template;

@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CitusCluster, startCitusCluster } from '../database/citus-cluster.ts';
-import { createPlacedDatabase } from '../database/citus-template.ts';
 import { type LinkClicks, linksAndBatches, sumClicks } from '../database/counted-clicks.ts';
 import { askOnce } from '../database/postgres.ts';
+import { type LimitedOpeners, startLimitedOpeners } from '../load/limited-openers.ts';
+import { type Regulars, startRegulars } from '../load/regulars.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../run/temporary-directory.ts';
 import { untilWithin } from '../run/until-within.ts';
 import { type ServerProcess, startServer } from '../servers/server-process.ts';
-import { type LimitedOpeners, startLimitedOpeners } from './limited-openers.ts';
-import { type Regulars, startRegulars } from './regulars.ts';
+import { type CitusCluster, startCitusCluster } from './citus-cluster.ts';
+import { createPlacedDatabase } from './citus-template.ts';
 
 /** Two servers under load on a cluster of their own, whose tables are spread over its workers. */
 export interface CitusTrial {
