@@ -4,8 +4,8 @@ import type { ManyRequest } from '../../../contract/order/many.ts';
 import { countSearchMisfits } from '../../../server/links/search/search-misfits-store.ts';
 import { createSignedInUser, startAccountsApp } from '../../support/builders/account-builder.ts';
 import { makeLink, makeSecret } from '../../support/builders/link-builder.ts';
-import { searchMisfits } from '../../support/database/search-misfits.ts';
 import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { searchMisfits } from '../../support/servers/search-misfits.ts';
 
 /** SQLite's triggers write its index; `stop` of every application under test looks at those of others. */
 const kinds = databaseKinds.filter((kind) => kind !== 'sqlite');

@@ -14,10 +14,10 @@ import { systemRandom } from '../../../server/platform/random.ts';
 import { createVault, type Vault } from '../../../server/platform/vault.ts';
 import { placeEmptySqlite } from '../database/empty-sqlite.ts';
 import { createPostgresDatabase } from '../database/postgres.ts';
-import { searchMisfits } from '../database/search-misfits.ts';
 import { createFakeClock, type FakeClock } from '../run/fake-clock.ts';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
 import { holdToSchemas } from './fitting-answer.ts';
+import { searchMisfits } from './search-misfits.ts';
 
 export type DatabaseKind = 'sqlite' | 'postgres' | 'citus';
 
