@@ -39,7 +39,7 @@ describe('openings of a limited link', () => {
       true,
     ]);
     expect(statements).toEqual([
-      { linkId: 1, version: 2, hostVersion: 3, clicks: [clickAt(1), clickAt(2), clickAt(3)] },
+      { linkId: 1, code: 'abc', version: 2, hostVersion: 3, clicks: [clickAt(1), clickAt(2), clickAt(3)] },
     ]);
   });
 
