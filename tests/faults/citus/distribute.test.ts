@@ -104,8 +104,8 @@ describe('a PostgreSQL that is distributed over a citus cluster', () => {
   it('is served by a server that is started on it', async () => {
     const server = await startServer({ ...environment, GEOIP_DB: 'off', RATE_LIMITS: 'off' });
     const visited = await visitorOf(server.address)('/c10000009');
-    expect(visited).toMatchObject({ http: 302, location: 'https://shop9.example.com/ünïcode/9' });
     await server.stop();
+    expect(visited).toMatchObject({ http: 302, location: 'https://shop9.example.com/%C3%BCn%C3%AFcode/9' });
   });
 
   it('is backed up, restored elsewhere and in its own place with the same rows, and distributed again', async () => {
