@@ -154,7 +154,7 @@ describeFirst(databaseKinds, 'the figures on %s', (kind) => {
     expect(figure(families, 'shylnk_event_loop_delay_seconds_count')).toBeGreaterThan(0);
     expect(families.get('shylnk_build_info')?.samples[0]?.labels).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
-      database: kind,
+      database: app.database.dialect.kind,
     });
   });
 
