@@ -13,6 +13,7 @@ import {
   runSecretJobs,
   sharePayload,
   shareSecret,
+  storedMessages,
 } from '../../support/builders/secret-builder.ts';
 import { connectClient, createPostgresDatabase } from '../../support/database/postgres.ts';
 import { databaseDump, databaseFiles, expectPurged, isStored } from '../../support/database/stored-bytes.ts';
@@ -34,13 +35,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
   afterAll(() => app.stop());
 
   const share = (options: object = {}) => shareSecret(app, token, { options });
-  const stored = ({ code }: { code: string }) =>
-    app.database.query
-      .selectFrom('links')
-      .innerJoin('secret_contents', 'link_id', 'id')
-      .select(['ciphertext', 'wrapped_key', 'wiped_at_ms'])
-      .where('code', '=', code)
-      .executeTakeFirst();
+  const stored = ({ code }: { code: string }) => storedMessages(app, [code]).executeTakeFirst();
   const isKept = async (secret: { code: string }) => (await stored(secret)) !== undefined;
 
   it('is destroyed when the two minutes of its last opening are over', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DatabaseError } from 'pg';
 import type { Dialect } from '../../dialect.ts';
 import { postgresNames } from '../dialect.ts';
 
@@ -11,6 +12,8 @@ export const citusNames: Dialect = {
     await postgresNames.lockMigration(transaction);
     await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(transaction);
   },
+  // What a worker refuses while rows are copied to it comes without its code; the name of the index is in every language.
+  isTaken: (error) => postgresNames.isTaken(error) || takenOnWorker(error as Partial<DatabaseError>),
   // Alone, and on the disk: what one node forgot in a power cut the others would have kept.
   shareAdvisory: (transaction, lock) => postgresNames.lockAdvisory(transaction, lock),
   async awaitCommitted(query, lock) {
@@ -24,3 +27,8 @@ export const citusNames: Dialect = {
       where ${postgresNames.isAmong('id', ids)}`.execute(transaction);
   },
 };
+
+/** The unique index of codes has the number of its shard there. */
+function takenOnWorker({ routine, message = '' }: Partial<DatabaseError>): boolean {
+  return routine === 'ReportCopyError' && /"links_(by_code|pkey)_\d+"/.test(message);
+}
