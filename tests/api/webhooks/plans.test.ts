@@ -82,7 +82,7 @@ describe.each(undistributedKinds)('among 2,000 webhooks and 40,000 deliveries on
       ({ query }) =>
         query.transaction().execute(async (transaction) => {
           const after = { atMs: now - 100, linkId: 0 };
-          expect(await endedLinks(transaction, after, now - 50, 200)).toHaveLength(51);
+          expect(await endedLinks(transaction, after, now - 50, 200, app.database.dialect)).toHaveLength(51);
         }),
     ],
   ];

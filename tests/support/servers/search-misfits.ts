@@ -22,10 +22,11 @@ export async function searchMisfits({ query, dialect }: Database): Promise<strin
       const own = [note_folded, title_folded, tags_folded].filter((text) => text !== null);
       return textOf({ id, owner_id, type, words: [address, ...own.map(cut)].join(' ') });
     });
-  const found = rows.map(textOf);
+  const wanted = new Set(expected);
+  const found = new Set(rows.map(textOf));
   return [
-    ...expected.filter((text) => !found.includes(text)).map((text) => `missing: ${text}`),
-    ...found.filter((text) => !expected.includes(text)).map((text) => `left: ${text}`),
+    ...[...wanted].filter((text) => !found.has(text)).map((text) => `missing: ${text}`),
+    ...[...found].filter((text) => !wanted.has(text)).map((text) => `left: ${text}`),
   ];
 }
 
