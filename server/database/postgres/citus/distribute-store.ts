@@ -15,7 +15,7 @@ export interface Distribution {
   before: string[];
 }
 
-interface Options {
+interface HowToDistribute {
   /** Others may write to large tables meanwhile, which takes logical replication. */
   isBeside: boolean;
   onTable(table: string): void;
@@ -25,7 +25,10 @@ interface Options {
  * Spreads the tables over the workers, one after the other; whatever breaks it off, the next call goes on. `query` has
  * one connection, whose statements may take as long as they need.
  */
-export async function distributeTables(query: Kysely<Schema>, options: Options): Promise<Distribution> {
+export async function distributeTables(
+  query: Kysely<Schema>,
+  options: HowToDistribute,
+): Promise<Distribution> {
   const placed: string[] = [];
   const before: string[] = [];
   await inTransaction(query, dropCrossingReferences);
