@@ -94,6 +94,10 @@ export async function lockVisitedLink(transaction: Transaction<Schema>, code: st
 /** A secret by its code, which says where it lies, and its number, which no later one has. */
 export type NamedSecret = Pick<LinkRow, 'id' | 'code'>;
 
+function isNamed({ id, code }: NamedSecret): RawBuilder<SqlBool> {
+  return sql<SqlBool>`code = ${code} and type = 'secret' and id = ${id}`;
+}
+
 /** What secrets read and count of their links. */
 export const secretLinks = {
   /** A secret that was not deleted and whose owner is still there. */
@@ -106,14 +110,8 @@ export const secretLinks = {
       .where('deleted_at_ms', 'is', null)
       .where(hasOwnerStill),
   /** How often a secret was opened; undefined: there is none. */
-  clicksOf: (query: Kysely<Schema>, { id, code }: NamedSecret) =>
-    query
-      .selectFrom('links')
-      .select('clicks')
-      .where('code', '=', code)
-      .where('type', '=', 'secret')
-      .where('id', '=', id)
-      .executeTakeFirst(),
+  clicksOf: (query: Kysely<Schema>, secret: NamedSecret) =>
+    query.selectFrom('links').select('clicks').where(isNamed(secret)).executeTakeFirst(),
   /** Counts an opening if the secret still allows it: one conditional statement. */
   opening: (query: QueryCreator<Schema>, value: (name: 'linkId' | 'code' | 'version' | 'now') => never) =>
     query
@@ -134,43 +132,27 @@ export const secretLinks = {
   someWhere: (query: Kysely<Schema>, condition: RawBuilder<SqlBool>, most: number) =>
     query.selectFrom('links').select(['id', 'code']).where(condition).limit(most).execute(),
   /** Marks a secret as wiped if a condition still holds for it. */
-  markWiped: (
-    query: Kysely<Schema>,
-    { id, code }: NamedSecret,
-    condition: RawBuilder<SqlBool>,
-    now: number,
-  ) =>
+  markWiped: (query: Kysely<Schema>, secret: NamedSecret, condition: RawBuilder<SqlBool>, now: number) =>
     query
       .updateTable('links')
       .set({ wiped_at_ms: now })
-      .where('code', '=', code)
-      .where('type', '=', 'secret')
-      .where('id', '=', id)
+      .where(isNamed(secret))
       .where(condition)
       .returning('id'),
   /** The same of one that ends before its time. */
-  markBurned: (
-    query: Kysely<Schema>,
-    { id, code }: NamedSecret,
-    condition: RawBuilder<SqlBool>,
-    now: number,
-  ) =>
+  markBurned: (query: Kysely<Schema>, secret: NamedSecret, condition: RawBuilder<SqlBool>, now: number) =>
     query
       .updateTable('links')
       .set({ wiped_at_ms: now, expires_at_ms: now })
-      .where('code', '=', code)
-      .where('type', '=', 'secret')
-      .where('id', '=', id)
+      .where(isNamed(secret))
       .where(condition)
       .returning('id'),
   /** The id of a secret if it is marked as wiped. */
-  ifWiped: (query: Kysely<Schema>, { id, code }: NamedSecret) =>
+  ifWiped: (query: Kysely<Schema>, secret: NamedSecret) =>
     query
       .selectFrom('links')
       .select('id')
-      .where('code', '=', code)
-      .where('type', '=', 'secret')
-      .where('id', '=', id)
+      .where(isNamed(secret))
       .where('wiped_at_ms', 'is not', null)
       .$asScalar(),
   /** Those of some secrets that an owner has. */
