@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { ImportSummary } from '../../../contract/import-requests.ts';
 import {
@@ -16,12 +17,16 @@ const names = Object.keys(importChoices) as (keyof ImportChoices)[];
 /** What is done with rows that can be dealt with in two ways, where there are such. */
 export function ChoiceFields({ found }: { found: ImportSummary }) {
   const { id, verdicts, choices } = found;
-  const { mutate, isPending, variables } = useImportChange(endpoints.changeImport);
+  const { mutate } = useImportChange(endpoints.changeImport);
+  const [wanted, setWanted] = useState<Partial<ImportChoices>>({});
   const asked = names.filter((name) => (verdicts[name] ?? 0) > 0);
   if (asked.length === 0) return null;
-  // Shown at once, and taken back when it was refused.
-  const chosen = (name: keyof ImportChoices) =>
-    (isPending ? variables.choices?.[name] : undefined) ?? choices[name];
+  // Shown at once, and taken back when it was refused. By a state of its own: whether a call is under way
+  // is known only after the click, and until then the choice would jump back.
+  const choose = (wish: Partial<ImportChoices>) => {
+    setWanted(wish);
+    mutate({ id, choices: wish }, { onSettled: () => setWanted({}) });
+  };
   return (
     <div className="border-hair border-t">
       <SettingsActions>
@@ -37,8 +42,8 @@ export function ChoiceFields({ found }: { found: ImportSummary }) {
                 label={`What to do with: ${label}`}
                 className="shrink-0"
                 options={optionsOf(name)}
-                value={chosen(name)}
-                onChange={(choice) => mutate({ id, choices: { [name]: choice } })}
+                value={wanted[name] ?? choices[name]}
+                onChange={(choice) => choose({ [name]: choice })}
               />
             </SettingsAction>
           );
