@@ -11,7 +11,9 @@ const leftOut =
         /^.*@module-tag rest\b/.test(readFileSync(file, 'utf8')),
       )
     : [];
-const exclude = ['**/node_modules/**', ...campaigns, ...leftOut];
+/** What only `npm run test:citus` has a cluster for. */
+const ofCitus = process.env['TEST_DATABASE'] === 'citus' ? [] : ['tests/faults/citus/**'];
+const exclude = ['**/node_modules/**', ...campaigns, ...leftOut, ...ofCitus];
 /** More than there are cores: some always wait, for a mail, a countdown or a picture. */
 const workers = Math.min(6, availableParallelism() + 3);
 

@@ -3,6 +3,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { type ListFilter, listSorts } from '../contract/order/list-filter.ts';
 import type { Database } from '../server/database/database.ts';
 import { findPlaces } from '../server/links/lists/find-places.ts';
+import { takeInMissing } from '../server/links/stores/searched-links-store.ts';
 import { recordQueries } from '../tests/support/database/recorded-queries.ts';
 import type { Candidate } from './candidate.ts';
 import { type BenchInstallation, createInstallation } from './installation.ts';
@@ -103,6 +104,7 @@ async function setInOrder(installation: BenchInstallation, count: number): Promi
       last: Math.min(first + rowsPerStatement - 1, count),
       now,
     });
+  await takeInMissing(query, database.dialect);
   await sql`insert into link_ranks (link_id, owner_id, type, clicks, last_visited_at_ms)
     select id, owner_id, type, id * 7919 % 100003, cast(${now} as bigint) - id * 104729 % 10000000 from links where id % 4 > 0`.execute(
     query,

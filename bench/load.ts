@@ -79,6 +79,7 @@ end`;
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'shylnk-load-'));
+let loads = 0;
 
 /** Puts load on a server, from a core of its own. */
 export async function putLoad({
@@ -88,7 +89,8 @@ export async function putLoad({
   connections = usualConnections,
   mayUseAllCores = false,
 }: Load): Promise<LoadResult> {
-  const file = join(directory, 'load.lua');
+  loads += 1;
+  const file = join(directory, `load-${loads}.lua`);
   writeFileSync(file, script + report);
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', file, address];
   const [command, commandArgs] = mayUseAllCores ? ['wrk', args] : onCore(loadCore, 'wrk', args);

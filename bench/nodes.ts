@@ -82,6 +82,8 @@ async function measureOne(
   const after = await readWork(query);
   await Promise.all(nodes.map((node) => node.stop()));
   const redirects = results.reduce((sum, { answers }) => sum + answers, 0);
+  const failures = results.reduce((sum, result) => sum + result.failures, 0);
+  if (failures > 0) throw new Error(`${failures} redirects failed`);
   const thousands = redirects / 1000;
   return [
     whole(redirects),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../server/database/database.ts';
 import { migrate } from '../server/database/migrate.ts';
+import { takeInMissing } from '../server/links/stores/searched-links-store.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { createSignedInUser } from '../tests/support/builders/account-builder.ts';
 
@@ -31,7 +32,7 @@ const rowsPerStatement = 50_000;
 
 /** Links numbered from `first` on; each has so many clicks, all on one day of the last year. */
 export async function addLinks(
-  { query }: Database,
+  { query, dialect }: Database,
   {
     owner,
     first,
@@ -56,6 +57,7 @@ export async function addLinks(
       select 'link', id, cast(${today} as bigint) - id % 365, clicks, '{"40":' || clicks || '}'
       from links where code >= ${codeOf(start)} and code <= ${codeOf(last)}`.execute(query);
   }
+  await takeInMissing(query, dialect);
 }
 
 /** The sums of an owner's visits: so many on each of the last days. */

@@ -45,7 +45,7 @@ How to read it:
   along: where that one got slow as well, the section says that the machine was busy, and times are reported only.
 `;
 
-const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+const databaseNames = { sqlite: 'SQLite', postgres: 'PostgreSQL', citus: 'Citus' };
 
 /** The page with the section of a part written anew, the others as they were. */
 export function withSection(page: string, parts: readonly Part[], part: Part, seen: Outcome & Circumstances) {

@@ -1,8 +1,8 @@
 /**
  * Runs the tests from a fresh clone: installs and builds what they need, then ends with `N passed, N failed`.
  * Alone it checks every behaviour once; `--rest` runs what that leaves (the tests with the tag `rest`), `--all` the
- * one and then the other, `--long` everything and the campaigns (*.long.test.ts). Everything else is passed on to
- * Vitest: of files that are named, every test is run.
+ * one and then the other, `--long` everything and the campaigns (*.long.test.ts), `--citus` the API tests on a Citus
+ * cluster, where Citus is installed. Everything else is passed on to Vitest: of files that are named, every test is run.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { ensureWebBuilt } from './setup/build-web.mjs';
 import { endLeftovers } from './setup/end-leftovers.mjs';
 import { ensureChromium } from './setup/ensure-chromium.mjs';
 import { ensurePostgres } from './setup/ensure-postgres.mjs';
+import { findCitus } from './setup/find-citus.mjs';
 import { findNode } from './setup/find-node.mjs';
 import { ensurePackages } from './setup/install-packages.mjs';
 import { whenOrphaned } from './setup/orphan-watch.mjs';
@@ -27,9 +28,18 @@ const scopes = {
   '--all': ['quick', 'rest'],
   '--long': ['all'],
 };
+/** Of the API tests, those that run on a database, which is in their name. */
+const onCitus = ['--testNamePattern=\\bcitus\\b'];
+const usualOnCitus = ['tests/api', 'tests/faults/citus'];
 const tagsFilter = { quick: ['--tags-filter=!rest'], rest: ['--tags-filter=rest'], all: [] };
 
 await runCommand(async (args) => {
+  const isCitus = args.includes('--citus');
+  const citus = isCitus ? findCitus() : null;
+  if (isCitus && citus === null) {
+    say('Citus is not installed here, so that nothing is tested on it.');
+    return 0;
+  }
   await ensurePackages({ dev: true });
   const node = findNode();
   const postgresVersion = await ensurePostgres();
@@ -37,17 +47,21 @@ await runCommand(async (args) => {
   await ensureWebBuilt();
   say(`Testing with ${postgresVersion} and ${chromium.version}.`);
 
-  const filters = args.filter((arg) => scopes[arg] === undefined);
+  const given = args.filter((arg) => scopes[arg] === undefined && arg !== '--citus');
+  const filters = isCitus
+    ? [...onCitus, ...(namesFiles(given) ? given : [...given, ...usualOnCitus])]
+    : given;
   const asked = args.find((arg) => scopes[arg] !== undefined);
   const total = { passed: 0, failed: 0, skipped: 0 };
   let isGood = true;
-  for (const scope of scopes[asked] ?? [filters.some((word) => !word.startsWith('-')) ? 'all' : 'quick']) {
+  for (const scope of scopes[asked] ?? [namesFiles(filters) ? 'all' : 'quick']) {
     const { exitCode, counts } = await runScope({
       node,
       chromium,
       scope,
       filters,
       isLong: asked === '--long',
+      citus,
     });
     for (const kind of Object.keys(total)) total[kind] += counts[kind];
     isGood = exitCode === 0 && counts.failed === 0 && counts.passed > 0;
@@ -58,7 +72,11 @@ await runCommand(async (args) => {
   return isGood ? 0 : 1;
 });
 
-async function runScope({ node, chromium, scope, filters, isLong }) {
+function namesFiles(words) {
+  return words.some((word) => !word.startsWith('-'));
+}
+
+async function runScope({ node, chromium, scope, filters, isLong, citus }) {
   const runDirectory = mkdtempSync(join(tmpdir(), 'shylnk-test-'));
   chmodSync(runDirectory, 0o755); // PostgreSQL may have to run as another user
   const countsFile = join(runDirectory, 'counts.json');
@@ -71,6 +89,7 @@ async function runScope({ node, chromium, scope, filters, isLong }) {
     TEST_COUNTS_FILE: countsFile,
     TEST_SCOPE: scope,
     LONG_TESTS: isLong ? 'on' : 'off',
+    ...(citus === null ? {} : { TEST_DATABASE: 'citus', TEST_POSTGRES: citus }),
   };
   try {
     const exitCode = await runVitest({ node, words: [...tagsFilter[scope], ...filters], env, countsFile });

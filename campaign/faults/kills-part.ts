@@ -8,6 +8,7 @@ import { startTrial, type Trial } from './trial.ts';
 const writingCalls: Record<DatabaseKind, readonly string[]> = {
   sqlite: ['pwrite64', 'fsync', 'write'],
   postgres: ['write', 'writev'],
+  citus: ['write', 'writev'],
 };
 
 const reachPatienceMs = 15_000;

@@ -2,6 +2,7 @@ import { auditCommand } from './audit-command.ts';
 import { backupCommand } from './backup/backup-command.ts';
 import { restoreCommand } from './backup/restore-command.ts';
 import type { AdminCommand } from './command.ts';
+import { distributeCommand } from './distribute/distribute-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { hostBan, hostUnban } from './host/host-ban.ts';
 import { hostList } from './host/host-list.ts';
@@ -52,5 +53,6 @@ export const commands: readonly AdminCommand[] = [
   backupCommand,
   restoreCommand,
   moveCommand,
+  distributeCommand,
   doctorCommand,
 ];

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { Dialect } from '../database/dialect.ts';
 import type { Schema } from '../database/schema.ts';
@@ -15,7 +15,12 @@ export function lockFolding(transaction: Transaction<Schema>, dialect: Dialect):
   return dialect.lockAdvisory(transaction, foldingLock);
 }
 
-/** The same as statements, for what is committed in one go. */
+/** Waits until what was folded out of the batches that wait is in the sums wherever they are read. */
+export function awaitFolding(query: Kysely<Schema>, dialect: Dialect): Promise<void> {
+  return dialect.awaitCommitted(query, foldingLock);
+}
+
+/** Holding it alone as statements, for what is committed in one go. */
 export function foldingLockStatements({
   query,
   dialect,

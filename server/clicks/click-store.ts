@@ -15,6 +15,7 @@ import { openingEvents, tellOpening } from './visit-events.ts';
 /** Openings of one link that are counted together, or not at all. */
 export interface OpeningsTogether {
   linkId: number;
+  code: string;
   version: number;
   /** The change of banned hosts that the link's target was held against. */
   hostVersion: number;
@@ -43,7 +44,7 @@ function openingWith(links: ClickedLinks) {
   return precompileAll(
     (
       { query, dialect },
-      value: (name: 'linkId' | 'version' | 'hostVersion' | 'now' | 'count' | 'clicks') => never,
+      value: (name: 'linkId' | 'code' | 'version' | 'hostVersion' | 'now' | 'count' | 'clicks') => never,
     ) =>
       dialect.updateThenInsert(query, links.limitedOpening(query, value), [
         countedClickRow(value('clicks')),
@@ -79,9 +80,10 @@ export function createClickStore(deps: {
       const mayBeAll = arePruned || changed.some(({ type }) => type === 'all');
       return new Set(mayBeAll ? codes : changed.map(({ code }) => code));
     },
-    async openLimited({ linkId, version, hostVersion, clicks }) {
+    async openLimited({ linkId, code, version, hostVersion, clicks }) {
       const values = {
         linkId,
+        code,
         version,
         hostVersion,
         now: deps.clock.now(),
@@ -104,7 +106,7 @@ export function createClickStore(deps: {
           .values({ clicks: packClicks([{ ...click, isCounted }]) })
           .execute();
         if (!isCounted || link === null) return;
-        await links.countClick(transaction, click.linkId);
+        await links.countClick(transaction, link);
         await noteOpening(transaction, dialect, link, click.atMs);
         await tellOpening(transaction, link, click.atMs);
       }),

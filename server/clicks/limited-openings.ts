@@ -4,6 +4,7 @@ import type { ClickStore } from './click-store.ts';
 /** What a limited opening is held against, besides the limit itself. */
 export interface LimitedOpening {
   linkId: number;
+  code: string;
   /** The version the visitor was let through to; an edit in between makes the opening void. */
   version: number;
   /** The change of banned hosts that its target was held against; a later one makes the opening void. */

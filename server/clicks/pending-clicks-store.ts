@@ -5,6 +5,7 @@ import type { Schema } from '../database/schema.ts';
 import { ownTurn } from '../platform/own-turn.ts';
 import { sharedByWaiting } from '../platform/shared-by-waiting.ts';
 import { type BatchEntry, unpackClicks } from './click-batch.ts';
+import { awaitFolding } from './click-locks-store.ts';
 
 /** Reads sums together with the clicks that are recorded and not yet folded into them. */
 export type ReadWithPending = <Value>(
@@ -28,6 +29,7 @@ export function createReadWithPending(database: Pick<Database, 'query' | 'dialec
   return async (read, { query } = database) => {
     for (;;) {
       const { entries, ids } = await readPending(query);
+      await awaitFolding(query, database.dialect);
       await ownTurn();
       const value = await read(entries);
       if (ids.length === 0 || (await countStillThere(query, database.dialect, ids)) === ids.length)

@@ -5,6 +5,8 @@ import type { Schema } from './schema.ts';
 /** Everything that differs between SQLite and PostgreSQL, by name. */
 export interface Dialect {
   kind: 'sqlite' | 'postgres';
+  /** Whether tables are spread over several machines, which the statements on several of their rows have to fit. */
+  isDistributed: boolean;
   /** A column that numbers its rows and never gives a number twice. */
   idColumn: RawBuilder<unknown>;
   /** The type of 64-bit whole numbers. */
@@ -40,6 +42,13 @@ export interface Dialect {
    * when it is answered: what they did is done anew, all of it, should a power cut take it back.
    */
   shareAdvisory(transaction: Transaction<Schema>, lock: AdvisoryLock): Promise<void>;
+  /**
+   * Waits for whoever holds it alone. Where tables lie on several machines a commit is seen on one before it is on the
+   * others, and its lock is held until it is on all: what was seen of it before is then seen everywhere.
+   */
+  awaitCommitted(query: Kysely<Schema>, lock: AdvisoryLock): Promise<void>;
+  /** Has what a transaction writes on one other machine be committed together with what it writes here, or not at all. */
+  commitTogether(transaction: Transaction<Schema>): Promise<void>;
   /** Holding it alone as statements, for what is committed in one go. */
   advisoryLock(query: Kysely<Schema>, lock: AdvisoryLock): CompiledQuery[];
   /** Locks rows in the order of their ids until the transaction ends: two who lock the same do not wait in a circle. */

@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 
 /** A row that is inserted only if the update before it found what it looked for. */
 export interface FollowingRow {
-  into: keyof Schema;
+  into: keyof Schema | 'links_search';
   values: Record<string, FollowingValue>;
   /** Where not one row follows, but one for each of some others. */
   each?: FollowingEach;

@@ -1,6 +1,7 @@
 import type { Compilable, Kysely, RawBuilder, Transaction } from 'kysely';
 import type { Vault } from '../platform/vault.ts';
 import type { Database } from './database.ts';
+import type { Dialect } from './dialect.ts';
 import type { EncryptedColumn } from './encrypted-column.ts';
 import type { Schema } from './schema.ts';
 import type { UserRow } from './tables/people.ts';
@@ -17,7 +18,7 @@ export interface KeptByRoom {
   encrypted?: readonly EncryptedColumn[];
 }
 
-/** The search index is no table of ours: the database fills it. */
+/** The search index is no table that both databases have. */
 type KeptTableName = keyof Schema | 'links_search';
 
 export interface KeptTable {
@@ -37,8 +38,11 @@ export interface Wiping {
   byEmail?(deps: WipingDeps, email: string, isProved: boolean): Promise<void>;
   /** Removes what belongs to an account, in the transaction that closes it. */
   inClosing?(transaction: Transaction<Schema>, person: UserRow): Promise<void>;
-  /** A statement that wipes what is kept of some links of a deleted account; committed together with all others. */
-  ofLinks?(query: Kysely<Schema>, links: WipedLinks): Compilable;
+  /**
+   * A statement that wipes what is kept of some links of a deleted account; committed together with all others. Null:
+   * this database needs none.
+   */
+  ofLinks?(query: Kysely<Schema>, links: WipedLinks): Compilable | null;
   /** Removes what is left when the account has no links any more. */
   withAccount?(transaction: Transaction<Schema>, userId: number): Promise<void>;
 }
@@ -53,6 +57,7 @@ export interface WipedLinks {
   ids: RawBuilder<number>;
   ownerId: number;
   now: number;
+  dialect: Pick<Dialect, 'kind'>;
 }
 
 export interface ExportDeps extends WipingDeps {

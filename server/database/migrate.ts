@@ -26,6 +26,7 @@ import { createRequests } from './migrations/0024-requests.ts';
 import { leaveRoomForCounts } from './migrations/0025-folding.ts';
 import { keepMessagesInPieces } from './migrations/0026-pieces-of-messages.ts';
 import { addClickStamps } from './migrations/0027-click-stamps.ts';
+import { makeDistributable } from './migrations/0028-distributable.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -56,6 +57,7 @@ export const steps: Record<string, Step> = {
   '0025-folding': leaveRoomForCounts,
   '0026-pieces-of-messages': keepMessagesInPieces,
   '0027-click-stamps': addClickStamps,
+  '0028-distributable': makeDistributable,
 };
 
 /** The names of all steps that this version knows, in order. */

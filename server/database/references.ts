@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { Dialect } from './dialect.ts';
 import type { Schema } from './schema.ts';
 
 /** A column whose values are the ids of rows of another table. */
@@ -49,14 +50,20 @@ export const references: readonly Reference[] = Object.entries(byParent).flatMap
 );
 
 /** References that lead nowhere in some row. */
-export async function brokenReferences(query: Kysely<Schema>): Promise<Reference[]> {
+export async function brokenReferences(
+  query: Kysely<Schema>,
+  { isDistributed }: Pick<Dialect, 'isDistributed'>,
+): Promise<Reference[]> {
   const broken: Reference[] = [];
   for (const reference of references) {
     const { table, column, parent } = reference;
+    const child = sql.ref(`child.${column}`);
+    const isNowhere = isDistributed
+      ? // What lies on other machines is gathered first.
+        sql`${child} not in (select id from ${sql.table(parent)} offset 0)`
+      : sql`not exists (select 1 from ${sql.table(parent)} as parent where parent.id = ${child})`;
     const { rows } = await sql`select 1 from ${sql.table(table)} as child
-      where ${sql.ref(`child.${column}`)} is not null
-        and not exists (select 1 from ${sql.table(parent)} as parent where parent.id = ${sql.ref(`child.${column}`)})
-      limit 1`.execute(query);
+      where ${child} is not null and ${isNowhere} limit 1`.execute(query);
     if (rows.length > 0) broken.push(reference);
   }
   return broken;

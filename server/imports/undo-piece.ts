@@ -61,10 +61,11 @@ async function takeBack(
   const made = unchanged.filter(({ id }) => byId.get(id)?.outcome !== 'updated');
   if (made.length > 0) {
     await visits.takeBack(transaction, ownerId, made);
-    const ids = database.dialect.manyRows(JSON.stringify(made.map(({ id }) => [id])), { id: 'number' });
-    const wiped = { ids: sql<number>`(select id from ${ids} as undone)`, ownerId, now };
+    const { dialect } = database;
+    const ids = dialect.manyRows(JSON.stringify(made.map(({ id }) => [id])), { id: 'number' });
+    const wiped = { ids: sql<number>`(select id from ${ids} as undone)`, ownerId, now, dialect };
     for (const { ofLinks } of wipings) {
-      const statement = ofLinks?.(transaction, wiped).compile();
+      const statement = ofLinks?.(transaction, wiped)?.compile();
       if (statement !== undefined) await transaction.executeQuery(statement);
     }
     await links.free(transaction, made, now);

@@ -44,7 +44,7 @@ export async function deleteAnyLink(
   const now = clock.now();
   if (!hasWideCodeForm(own.code)) return fail(refusal('notFound'));
   const isDeleted = await database.query.transaction().execute(async (transaction) => {
-    const wiped = await wipeLink(transaction, own, now);
+    const wiped = await wipeLink(transaction, database.dialect, own, now);
     if (wiped === undefined) return false;
     await removeMessage(transaction, wiped.id);
     await removeReceipts(transaction, [wiped.id]);

@@ -69,7 +69,7 @@ export async function editLink<Other = never>(
     if (objection !== null) return fail(objection);
     const columns = checkEdit(deps, stored, { options, target }, now);
     if (!columns.ok) return columns;
-    const changed = await changeLink(transaction, stored.id, columns.value);
+    const changed = await changeLink(transaction, database.dialect, stored, columns.value);
     if (tags.value !== null)
       await setLinkTags(transaction, database.dialect, new Map([[stored.id, tags.value]]));
     await noteLinkChange(transaction, database.dialect, own, now);

@@ -2,6 +2,7 @@ import type { KeptByRoom } from '../database/kept-by-room.ts';
 import { removeLinksBulkRows, removeOwnersActions } from './many/many-store.ts';
 import { linkKeys, wipeOwnedLinks } from './stores/kept-links-store.ts';
 import { removeLinksRanks } from './stores/link-ranks-store.ts';
+import { removeLinksSearch } from './stores/searched-links-store.ts';
 import { removeLinksTags, removeOwnersTags, tagsOfOwner } from './tags/tag-store.ts';
 
 const undoing = { because: 'what is needed to undo something, for ten seconds' };
@@ -20,10 +21,7 @@ export const keptByLinks: KeptByRoom = {
       wiped: { because: 'codes of changed links, which stay taken; forgotten after an hour' },
       exported: { because: 'codes that are in the export anyway' },
     },
-    links_search: {
-      wiped: { because: 'triggers take a link out of the index when its address goes' },
-      exported: index,
-    },
+    links_search: { wiped: { ofLinks: removeLinksSearch }, exported: index },
     links_indexed_whole: {
       wiped: { because: 'numbers of links, forgotten as soon as the index has them anew' },
       exported: index,

@@ -25,7 +25,8 @@ export async function stopLink(
       const link = await lockLink(transaction, name);
       if (link === undefined) return fail('notFound');
       if ((link.disabled_at_ms !== null) === isStopped) return fail('alreadySo');
-      await changeLink(transaction, link.id, { disabled_at_ms: isStopped ? now : null });
+      const stopped = { disabled_at_ms: isStopped ? now : null };
+      await changeLink(transaction, database.dialect, { ...name, ...link }, stopped);
       await noteLinkChange(transaction, database.dialect, name, now);
       await also(transaction);
       return ok(undefined);

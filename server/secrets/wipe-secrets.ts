@@ -1,7 +1,7 @@
 import { type CompiledQuery, type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { limits } from '../../contract/limits.ts';
 import type { Database } from '../database/database.ts';
-import type { SecretLinks } from '../links/stores/visited-links-store.ts';
+import type { NamedSecret, SecretLinks } from '../links/stores/visited-links-store.ts';
 import { dayMs } from '../platform/durations.ts';
 import { removeClaims } from './stores/claim-store.ts';
 import { removeContents } from './stores/content-store.ts';
@@ -54,9 +54,11 @@ export async function wipeSecrets(deps: WipeDeps, rule: WipeRule, now: number): 
   const { query } = deps.database;
   let wiped = 0;
   for (;;) {
-    const due = await deps.links.idsWhere(query, rule, secretsAtOnce);
+    const due = await deps.links.someWhere(query, rule, secretsAtOnce);
     await Promise.all(
-      due.map(({ id }) => wipeMarked(deps, id, [deps.links.markWiped(query, id, rule, now).compile()])),
+      due.map((secret) =>
+        wipeMarked(deps, secret, [deps.links.markWiped(query, secret, rule, now).compile()]),
+      ),
     );
     wiped += due.length;
     if (due.length < secretsAtOnce) return wiped;
@@ -69,16 +71,16 @@ export async function wipeSecrets(deps: WipeDeps, rule: WipeRule, now: number): 
  */
 export async function wipeMarked(
   { database: { query, commit }, links }: WipeDeps,
-  linkId: number,
+  secret: NamedSecret,
   marking: readonly CompiledQuery[],
 ): Promise<boolean> {
-  const wiped = links.ifWiped(query, linkId);
+  const wiped = links.ifWiped(query, secret);
   const [marked = []] = await commit(
     [
       ...marking,
       // By its number besides: PostgreSQL looks into one piece only then.
-      removeContents(query, wiped).where('link_id', '=', linkId).compile(),
-      removeClaims(query, wiped).compile(),
+      removeContents(query, wiped).where('link_id', '=', secret.id).compile(),
+      removeClaims(query, wiped).where('link_id', '=', secret.id).compile(),
     ],
     'full',
   );

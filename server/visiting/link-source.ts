@@ -20,7 +20,7 @@ export function createLinkSource(deps: {
   const { query } = deps.database;
   return {
     async find(code) {
-      const row = await deps.links.find(query, code);
+      const row = await deps.links.find(deps.database, code);
       if (row === undefined) return null;
       await deps.hostBans.catchUp(row.host_version ?? 0);
       return deps.checkLink(toLink(row));

@@ -163,7 +163,8 @@ export async function openLimited(
   link: VisitedLink,
 ): Promise<{ kind: 'redirect'; link: VisitedLink } | 'stale'> {
   const click = clickOf(deps, visit, link);
-  const opening = { linkId: link.id, version: link.version, hostVersion: deps.hostVersion(), click };
+  const { id: linkId, version } = link;
+  const opening = { linkId, code: visit.code, version, hostVersion: deps.hostVersion(), click };
   // Hosts may have been banned since the link was read: no other change would tell.
   if (deps.checkLink(link) !== null && (await deps.openings.open(opening))) return { kind: 'redirect', link };
   // Look again, without what is remembered.

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Dialect } from '../database/dialect.ts';
 import type { Schema } from '../database/schema.ts';
 
 /** How far a walk has come: up to this moment, and in it up to this link. */
@@ -16,6 +17,7 @@ export type FindEnded<Ended> = (
   after: ExpiryMark,
   untilMs: number,
   most: number,
+  dialect: Dialect,
 ) => Promise<Ended[]>;
 
 /** A walk over links in the order of their ends. */

@@ -89,7 +89,13 @@ export function eventsFollowing(
 }
 
 /** Whether somebody listens to an event of what a link's owner has. */
-export function hasListener(type: RawBuilder<string>): RawBuilder<SqlBool> {
+export function hasListener(
+  type: RawBuilder<string>,
+  { isDistributed }: Pick<Dialect, 'isDistributed'>,
+): RawBuilder<SqlBool> {
+  // Links lie elsewhere than webhooks then: all who listen are asked for first.
+  if (isDistributed)
+    return sql<SqlBool>`links.owner_id in (select user_id from webhooks where ${listensTo(type)})`;
   return sql<SqlBool>`exists (select 1 from webhooks where webhooks.user_id = links.owner_id and ${listensTo(type)})`;
 }
 

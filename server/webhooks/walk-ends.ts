@@ -33,7 +33,7 @@ async function walkOverSome<Ended extends { id: number; expiresAtMs: number }>(
     // What ended before anybody could want to know is not told.
     if (mark === null) await moveExpiryMark(transaction, name, { atMs: untilMs, linkId: 0 });
     if (mark === null || mark.atMs >= untilMs) return false;
-    const ended = await find(transaction, mark, untilMs, atOnce);
+    const ended = await find(transaction, mark, untilMs, atOnce, database.dialect);
     await note(transaction, ended, now);
     const last = ended.length === atOnce ? ended.at(-1) : undefined;
     await moveExpiryMark(

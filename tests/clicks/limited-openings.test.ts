@@ -6,7 +6,13 @@ import { createLimitedOpenings } from '../../server/clicks/limited-openings.ts';
 type Openings = Parameters<ClickStore['openLimited']>[0];
 
 const clickAt = (atMs: number): Click => ({ linkId: 1, atMs, isCounted: true, from: null });
-const opening = (atMs: number) => ({ linkId: 1, version: 2, hostVersion: 3, click: clickAt(atMs) });
+const opening = (atMs: number) => ({
+  linkId: 1,
+  code: 'abc',
+  version: 2,
+  hostVersion: 3,
+  click: clickAt(atMs),
+});
 
 /** Openings of links that allow so many more each, and how many were asked for in each statement. */
 function start(allowed: number, meanwhile: (openings: Openings) => Promise<void> = async () => {}) {
@@ -33,7 +39,7 @@ describe('openings of a limited link', () => {
       true,
     ]);
     expect(statements).toEqual([
-      { linkId: 1, version: 2, hostVersion: 3, clicks: [clickAt(1), clickAt(2), clickAt(3)] },
+      { linkId: 1, code: 'abc', version: 2, hostVersion: 3, clicks: [clickAt(1), clickAt(2), clickAt(3)] },
     ]);
   });
 

@@ -11,6 +11,7 @@ const right = () => true;
 function start(vault: Pick<Vault, 'decryptText'> = { decryptText: () => 'unused' }) {
   const told: GuardedLink[] = [];
   const solved: string[] = [];
+  const noted: unknown[] = [];
   const keys = createKeyCheck({
     limiter: countingLimiter(),
     captcha: {
@@ -23,7 +24,7 @@ function start(vault: Pick<Vault, 'decryptText'> = { decryptText: () => 'unused'
     },
     vault: vault as Vault,
     tellOwner: async (guarded) => void told.push(guarded),
-    noteReceipt: () => {},
+    noteReceipt: (...note) => void noted.push(note),
   });
   let guessers = 0;
   /** Somebody who has not guessed yet. */
@@ -35,7 +36,7 @@ function start(vault: Pick<Vault, 'decryptText'> = { decryptText: () => 'unused'
     for (let count = 0; count < times; count += 1)
       expect(await keys.ofGuess(guarded, somebody(), wrong)).toEqual({ kind: 'wrong' });
   };
-  return { keys, told, solved, somebody, spend };
+  return { keys, told, solved, noted, somebody, spend };
 }
 
 describe('guessing a key', () => {
@@ -48,6 +49,14 @@ describe('guessing a key', () => {
     expect(await keys.ofGuess(link, somebody(), right)).toEqual({ kind: 'right' });
     expect(await keys.ofGuess({ ...link, code: 'other' }, guesser, right)).toEqual({ kind: 'right' });
     expect(await keys.ofGuess({ ...link, type: 'secret' }, guesser, right)).toEqual({ kind: 'right' });
+  });
+
+  it('is noted for the owner when it was wrong', async () => {
+    const { keys, noted, somebody } = start();
+    await keys.ofGuess(link, somebody(), right);
+    expect(noted).toEqual([]);
+    await keys.ofGuess(link, somebody(), wrong);
+    expect(noted).toEqual([['wrong_key', link.id]]);
   });
 
   it('begins anew for an address that has entered the right one', async () => {

@@ -20,13 +20,17 @@ async function start(cacheBytes = 100_000) {
   const links = new Map<string, VisitedLink>();
   const changes: LinkChange[] = [];
   const reads: string[] = [];
+  const wide = { isThere: false, asked: 0 };
   let latest = 10;
   const stored = {
     async find(code: string) {
       reads.push(code);
       return links.get(code) ?? null;
     },
-    hasWideCodes: async () => false,
+    async hasWideCodes() {
+      wide.asked += 1;
+      return wide.isThere;
+    },
     latestChange: async () => latest,
     changesSince: async (seen: number, most: number) => changes.filter(({ id }) => id > seen).slice(0, most),
   };
@@ -34,7 +38,13 @@ async function start(cacheBytes = 100_000) {
     latest = id;
     changes.push({ id, type, code });
   };
-  return { links, changes, change, reads, stored, resolver: await createLinkResolver(stored, cacheBytes) };
+  /** A server takes over that lacks the last changes. */
+  const goBack = (id: number) => {
+    latest = id;
+    changes.length = 0;
+  };
+  const resolver = await createLinkResolver(stored, cacheBytes);
+  return { links, changes, change, goBack, reads, wide, stored, resolver };
 }
 
 describe('what is remembered of links', () => {
@@ -137,6 +147,35 @@ describe('catching up with changes', () => {
     }
   });
 
+  it('forgets everything where a server has taken over that lacks changes which were seen', async () => {
+    const { goBack, change, resolver } = await start();
+    await resolver.find('one');
+    goBack(8);
+    await resolver.catchUp();
+    expect(resolver.peek('one')).toBeUndefined();
+    expect(resolver.epoch()).toBe(8);
+    await resolver.find('one');
+    change('url', 'other');
+    await resolver.catchUp();
+    expect(resolver.peek('one')).toBeNull();
+    expect(resolver.epoch()).toBe(9);
+  });
+
+  it('asks how far the changes go only where it has seen none, or too many', async () => {
+    const { change, stored, resolver } = await start();
+    let asked = 0;
+    const { latestChange } = stored;
+    stored.latestChange = () => {
+      asked += 1;
+      return latestChange();
+    };
+    change('url', 'one');
+    await resolver.catchUp();
+    expect(asked).toBe(0);
+    await resolver.catchUp();
+    expect(asked).toBe(1);
+  });
+
   it('is done once for all who ask meanwhile, and again for those who ask later', async () => {
     const { change, stored, resolver } = await start();
     let asked = 0;
@@ -202,5 +241,74 @@ describe('a link that is changed while it is read', () => {
     stored.find = find;
     await resolver.find('harbour');
     expect(resolver.peek('harbour')).toBeNull();
+  });
+});
+
+describe('what can be a code', () => {
+  const wideCode = 'a_';
+
+  it('is what codes made here look like, and others only where some link has such a code', async () => {
+    const { resolver, wide, change, goBack } = await start();
+    expect(['harbour', wideCode, 'no code'].map(resolver.isCode)).toEqual([true, false, false]);
+    wide.isThere = true;
+    change('url', 'harbour');
+    await resolver.catchUp();
+    expect(resolver.isCode(wideCode), 'nothing has told of it').toBe(false);
+    change('secret', wideCode);
+    await resolver.catchUp();
+    expect(resolver.isCode(wideCode), 'secrets have other paths').toBe(false);
+    change('url', wideCode);
+    await resolver.catchUp();
+    expect(['harbour', wideCode, 'no code'].map(resolver.isCode)).toEqual([true, true, false]);
+    goBack(2);
+    await resolver.catchUp();
+    expect(resolver.isCode(wideCode)).toBe(true);
+  });
+
+  it.each([
+    ['are too many to look at', 1000, 1],
+    ['were forgotten unseen', 1, 2],
+  ])('is asked for anew where changes %s', async (_which, count, step) => {
+    const { resolver, wide, change } = await start();
+    wide.isThere = true;
+    for (let done = 0; done < count; done += 1) change('url', 'other', 10 + step * (done + 1));
+    await resolver.catchUp();
+    expect(resolver.isCode(wideCode)).toBe(true);
+    expect(wide.asked).toBe(2);
+  });
+
+  it('is asked for when it is needed, once a second at most', async () => {
+    const { resolver, wide, change } = await start();
+    expect(await resolver.learnCode('harbour')).toBe(true);
+    expect(await resolver.learnCode('no code')).toBe(false);
+    expect(await resolver.learnCode(wideCode)).toBe(false);
+    change('url', wideCode);
+    expect(await resolver.learnCode(wideCode), 'it was asked a moment ago').toBe(false);
+    await resolver.catchUp();
+    expect(await resolver.learnCode(wideCode)).toBe(true);
+    expect(await resolver.learnCode('no code')).toBe(false);
+    expect(wide.asked).toBe(1);
+  });
+
+  it('is learnt from the changes of others, and is unknown while the database is away', async () => {
+    const [learning, cutOff] = [await start(), await start()];
+    learning.change('url', wideCode);
+    expect(await learning.resolver.learnCode(wideCode)).toBe(true);
+    cutOff.change('url', wideCode);
+    cutOff.stored.changesSince = () => Promise.reject(new Error('no database'));
+    expect(await cutOff.resolver.learnCode(wideCode)).toBe(false);
+  });
+});
+
+describe('a link that somebody holds', () => {
+  it('is the one that is remembered, and no other of the same code', async () => {
+    const { links, resolver } = await start();
+    const link = plain('harbour');
+    links.set('harbour', link);
+    expect(resolver.holds('harbour', link)).toBe(false);
+    await resolver.find('harbour');
+    expect(resolver.holds('harbour', link)).toBe(true);
+    expect(resolver.holds('harbour', plain('harbour'))).toBe(false);
+    expect(resolver.figures()).toMatchObject({ hits: 0, misses: 0 });
   });
 });

@@ -53,8 +53,8 @@ export async function wipeLinks(
   { userId, linkIds, now }: { userId: number; linkIds: number[]; now: number },
 ): Promise<void> {
   const rows = dialect.manyRows(JSON.stringify(linkIds.map((id) => [id])), { id: 'number' });
-  const wiped = { ids: sql<number>`(select id from ${rows} as wiped)`, ownerId: userId, now };
-  const statements = wipingsOf(rooms).flatMap(({ ofLinks }) => ofLinks?.(query, wiped).compile() ?? []);
+  const wiped = { ids: sql<number>`(select id from ${rows} as wiped)`, ownerId: userId, now, dialect };
+  const statements = wipingsOf(rooms).flatMap(({ ofLinks }) => ofLinks?.(query, wiped)?.compile() ?? []);
   // What a power cut brings back is found and wiped again: the mark on the account is on the disk.
   await commit([...foldingLock(), ...statements], 'normal');
 }

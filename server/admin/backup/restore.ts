@@ -5,6 +5,7 @@ import { sumTable, sumVisits } from '../../database/rows/read-rows.ts';
 import { readTables } from '../../database/rows/tables.ts';
 import { continueNumbers, insertRows } from '../../database/rows/write-rows.ts';
 import type { Schema } from '../../database/schema.ts';
+import { takeInMissing } from '../../links/stores/searched-links-store.ts';
 import { CommandFailure } from '../command.ts';
 import type { Progress } from '../output.ts';
 import type { BackupHeader } from './backup-format.ts';
@@ -38,6 +39,7 @@ export async function restore(
     await fill(transaction, dialect, { file, header, progress });
     await compare(transaction, dialect, { header, sums });
     await takeSteps(transaction, dialect);
+    await takeInMissing(transaction, dialect);
   });
 }
 

@@ -4,7 +4,8 @@ import { type Check, wrong } from './finding.ts';
 /** Whether what belongs to people and links belongs to some that are there. */
 export const checkReferences: Check = async ({ database, isCurrent }) => {
   if (database === null || !isCurrent) return [];
-  const broken = await database.snapshot(brokenReferences);
+  const { dialect } = database;
+  const broken = await database.snapshot((query) => brokenReferences(query, dialect));
   if (broken.length === 0) return [];
   const named = broken.map(({ table, column, parent }) => `${table}.${column} to ${parent}`).join(', ');
   return [

@@ -6,6 +6,7 @@ import { commandsName } from '../../database/postgres/occupancy.ts';
 import { openDatabase, sqliteFile } from '../../open-database.ts';
 import { contentsOf } from '../backup/empty-database.ts';
 import { checkDatabase, damaged } from './check-database.ts';
+import { checkDistribution } from './check-distribution.ts';
 import { checkFiles } from './check-files.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
@@ -13,6 +14,7 @@ import { checkPublicAddress } from './check-public-address.ts';
 import { checkQueues } from './check-queues.ts';
 import { checkReferences } from './check-references.ts';
 import { checkReplica } from './check-replica.ts';
+import { checkSearch } from './check-search.ts';
 import { checkSettings } from './check-settings.ts';
 import { type Check, type Examined, type Finding, hint, wrong } from './finding.ts';
 
@@ -21,7 +23,9 @@ const checks: Check[] = [
   checkMachine,
   checkFiles,
   checkDatabase,
+  checkDistribution,
   checkReferences,
+  checkSearch,
   checkReplica,
   checkQueues,
   checkMail,

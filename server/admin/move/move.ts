@@ -15,6 +15,7 @@ import { type CarriedTable, readTables } from '../../database/rows/tables.ts';
 import { continueNumbers, insertRows } from '../../database/rows/write-rows.ts';
 import type { Schema } from '../../database/schema.ts';
 import { readCanary } from '../../encryption/installation-store.ts';
+import { takeInMissing } from '../../links/stores/searched-links-store.ts';
 import { contentsOf, dropEverything } from '../backup/empty-database.ts';
 import { refuseEngine, refuseForeign, refuseNewer } from '../backup/restore.ts';
 import { CommandFailure } from '../command.ts';
@@ -140,6 +141,7 @@ async function finish({ from, source, target }: Sides, tables: CarriedTable[]): 
     for (const [table, last] of numbers) await continueNumbers(transaction, dialect, table, last);
     await endProgress(transaction);
     await takeSteps(transaction, dialect);
+    await takeInMissing(transaction, dialect);
   });
   if (dialect.kind === 'postgres') await sql`analyze`.execute(query);
 }

@@ -42,6 +42,8 @@ export interface OpenedClient {
   /** Below encryption. */
   socket: Socket;
   isPooled: boolean;
+  /** Whether the database has the extension: its tables are distributed, or may be soon. */
+  isCitus: boolean;
 }
 
 /**

@@ -118,8 +118,8 @@ async function openClient(
   );
   try {
     await client.connect();
-    const isPooled = await greet(client, address.mustBeWritable, statementMs);
-    return { client, socket, isPooled };
+    const { isPooled, isCitus } = await greet(client, address.mustBeWritable, statementMs);
+    return { client, socket, isPooled, isCitus };
   } catch (error) {
     socket.destroy();
     throw error;
@@ -129,16 +129,28 @@ async function openClient(
 }
 
 /**
+ * Citus would have statements on several shards of a table take turns until each is committed: a fold and an edit that
+ * wait for each other's rows would then wait for ever. Who locks many links takes turns with the others anyway.
+ */
+const citusTurns = 'citus.enable_deadlock_prevention';
+
+/**
  * Says what this connection is for, and says whether a pooler stands in between: then the process that answers is not
  * the one that was announced, settings would reach whoever comes next, and nothing prepared would be found again.
  */
-async function greet(client: Client, mustBeWritable: boolean, statementMs: number): Promise<boolean> {
-  const { rows } = await client.query<{ is_direct: boolean; is_read_only: boolean }>(
-    `select is_direct, current_setting('transaction_read_only') = 'on' as is_read_only,
+async function greet(
+  client: Client,
+  mustBeWritable: boolean,
+  statementMs: number,
+): Promise<Pick<OpenedClient, 'isPooled' | 'isCitus'>> {
+  const { rows } = await client.query<{ is_direct: boolean; is_read_only: boolean; is_citus: boolean }>(
+    `select is_direct, is_citus, current_setting('transaction_read_only') = 'on' as is_read_only,
       set_config('client_encoding', 'UTF8', false),
       case when is_direct then set_config('statement_timeout', $2, false) end,
-      case when is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end
-    from (select pg_backend_pid() = $1 as is_direct) as connected`,
+      case when is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end,
+      case when is_direct and is_citus then set_config('${citusTurns}', 'off', false) end
+    from (select pg_backend_pid() = $1 as is_direct,
+      exists (select 1 from pg_extension where extname = 'citus') as is_citus) as connected`,
     [
       (client as Client & { processID: number }).processID,
       String(statementMs),
@@ -146,7 +158,7 @@ async function greet(client: Client, mustBeWritable: boolean, statementMs: numbe
     ],
   );
   if (mustBeWritable && rows[0]?.is_read_only !== false) throw new Error('it is read-only');
-  return rows[0]?.is_direct !== true;
+  return { isPooled: rows[0]?.is_direct !== true, isCitus: rows[0]?.is_citus === true };
 }
 
 /** Node gives an error without a text where a name has several addresses and none of them answers. */

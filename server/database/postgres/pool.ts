@@ -24,6 +24,8 @@ export interface PostgresSlots {
 export interface PostgresPool {
   slotsFor(urgency: Urgency): PostgresSlots;
   figures(): PoolFigures;
+  /** Whether the connection that was opened last found the extension of Citus. */
+  isCitus(): boolean;
   end(): Promise<void>;
 }
 
@@ -68,6 +70,7 @@ export function createPostgresPool(
   );
   let isEnding = false;
   let replaced = 0;
+  let isCitus = false;
 
   const watch = createPostgresWatch({
     connections: () => slots.flatMap(({ connection }) => connection ?? []),
@@ -120,7 +123,9 @@ export function createPostgresPool(
 
   async function openFor(slot: Slot): Promise<PostgresConnection> {
     try {
-      slot.connection = createPostgresConnection(await open(), names, statementMs);
+      const opened = await open();
+      isCitus = opened.isCitus;
+      slot.connection = createPostgresConnection(opened, names, statementMs);
       if (slot.wasOpen) replaced += 1;
       slot.wasOpen = true;
       return slot.connection;
@@ -173,6 +178,7 @@ export function createPostgresPool(
         arePooled: open.some(({ connection }) => connection?.isPooled === true),
       };
     },
+    isCitus: () => isCitus,
     async end() {
       isEnding = true;
       clearInterval(ticking);

@@ -4,6 +4,7 @@ import { longReadMs } from '../long-read-limits.ts';
 import type { Schema } from '../schema.ts';
 import type { Urgency } from '../urgency-queue.ts';
 import { parsePostgresAddress } from './address.ts';
+import { citusNames } from './citus/dialect.ts';
 import { postgresNames, waitAsLongAsItTakes } from './dialect.ts';
 import { postgresDialect } from './kysely.ts';
 import { createPostgresPool, type PostgresSlots } from './pool.ts';
@@ -50,14 +51,16 @@ export function connectPostgres(text: string, connections: number, applicationNa
             await waitAsLongAsItTakes(transaction);
             return use(transaction);
           }),
-      dialect: postgresNames,
+      get dialect() {
+        return pool.isCitus() ? citusNames : postgresNames;
+      },
       commit: (statements, _durability, urgency = usual) => commitIn(lanes[urgency], statements),
       withUrgency,
       async purgeDeleted(tables) {
         if (tables.length === 0) return true;
         const connection = await purgeSlots.take();
         try {
-          return await purgeTables(connection, tables);
+          return await purgeTables(connection, tables, pool.isCitus());
         } finally {
           connection.release();
         }

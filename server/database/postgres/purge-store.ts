@@ -1,3 +1,4 @@
+import { purgeShards } from './citus/purge-store.ts';
 import type { OwnConnection } from './pool.ts';
 
 /** Up to this size a piece is written anew to be rid of deleted rows: a moment's work. */
@@ -10,6 +11,8 @@ const lockNotAvailable = '55P03';
 const notedPieces = `
   select piece, array_agg(cast(id as text)) as notes from unpurged_pieces
   where regexp_replace(piece, '_[0-9]+$', '') = any($1) group by piece`;
+const keyOfPiece =
+  'select indexrelid::regclass::text as name from pg_index where indrelid = cast($1 as text)::regclass and indisprimary';
 const removeNotes = 'delete from unpurged_pieces where id = any(cast($1 as bigint[]))';
 /** What was looked at once in a transaction is not looked at again by itself. */
 const lookAgain = 'select pg_stat_clear_snapshot()';
@@ -24,8 +27,19 @@ interface NotedPiece {
   notes: string[];
 }
 
-/** Removes what was deleted from the files of some tables; false: not all of it. */
-export async function purgeTables(connection: OwnConnection, tables: readonly string[]): Promise<boolean> {
+/** Removes what was deleted from the files of some tables, wherever they lie; false: not all of it. */
+export async function purgeTables(
+  connection: OwnConnection,
+  tables: readonly string[],
+  isDistributed: boolean,
+): Promise<boolean> {
+  const isGoneHere = await purgeHere(connection, tables);
+  if (!isDistributed) return isGoneHere;
+  const limits = { rewrittenUpToBytes, lockPatience, readersPatienceMs };
+  return (await purgeShards(connection, { tables, ...limits })) && isGoneHere;
+}
+
+async function purgeHere(connection: OwnConnection, tables: readonly string[]): Promise<boolean> {
   const { rows } = await connection.run(notedPieces, [tables]);
   if (rows.length === 0) return true;
   // After the look at the notes: what was deleted later is noted for the next time.
@@ -55,7 +69,7 @@ async function purgePiece(connection: OwnConnection, { piece, notes }: NotedPiec
   try {
     await connection.run(`set local lock_timeout to '${lockPatience}'`);
     const { count } = await connection.run(removeNotes, [notes]);
-    if (count > 0) await connection.run(`cluster ${piece} using ${piece}_pkey`);
+    if (count > 0) await connection.run(`cluster ${piece} using ${await keyOf(connection, piece)}`);
     await connection.run('commit');
     return true;
   } catch (error) {
@@ -63,6 +77,11 @@ async function purgePiece(connection: OwnConnection, { piece, notes }: NotedPiec
     await connection.run('rollback');
     return false;
   }
+}
+
+async function keyOf(connection: OwnConnection, piece: string): Promise<string> {
+  const { rows } = await connection.run(keyOfPiece, [piece]);
+  return String(rows[0]?.['name']);
 }
 
 /**

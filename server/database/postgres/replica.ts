@@ -70,6 +70,10 @@ export function withReplica(primary: Database, replica: Database): Database {
   function wrap(database: Database): Database {
     return {
       ...database,
+      // Known only once it was connected to.
+      get dialect() {
+        return database.dialect;
+      },
       withUrgency: (urgency) => wrap(database.withUrgency(urgency)),
       async reading(use) {
         if (!(await hasCaughtUp())) return use(this);

@@ -4,7 +4,7 @@ import type { Schema } from '../schema.ts';
 
 /**
  * What is carried when all of a database is (backup, restore, move): each table after those it refers to. `derived`:
- * the database itself makes it anew from the others.
+ * it is made anew from the others.
  */
 const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   users: 'carried',
@@ -53,7 +53,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
 
 const allTables = Object.keys(kinds) as (keyof Schema)[];
 
-/** Tables that triggers fill, or that hold nothing of a person. */
+/** Tables that are made anew from the others, or that hold nothing of a person. */
 export const derivedTables: readonly string[] = [
   ...allTables.filter((name) => kinds[name] === 'derived'),
   'links_search',

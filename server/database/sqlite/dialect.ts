@@ -8,6 +8,7 @@ const uniqueViolation = '2067';
 /** What SQLite calls what differs. It has one writer, so that whoever writes needs no lock. */
 export const sqliteNames: Dialect = {
   kind: 'sqlite',
+  isDistributed: false,
   idColumn: sql`integer primary key autoincrement`,
   bigInteger: sql`integer`,
   bytes: sql`blob`,
@@ -28,6 +29,8 @@ export const sqliteNames: Dialect = {
   lockMigration: async () => {},
   lockAdvisory: async () => {},
   shareAdvisory: async () => {},
+  awaitCommitted: async () => {},
+  commitTogether: async () => {},
   advisoryLock: () => [],
   lockInOrder: async () => {},
   lockTable: async () => {},

@@ -35,7 +35,7 @@ export function linksForImports({ database, vault, random }: ImportedLinksDeps) 
       transaction: Transaction<Schema>,
       ownerId: number,
       asked: readonly { id: number; version: number }[],
-    ) => lockUnchanged(transaction, ownerId, asked),
+    ) => lockUnchanged(transaction, dialect, ownerId, asked),
     /** Has links lead elsewhere; gives the version of each after that. */
     async retarget(
       transaction: Transaction<Schema>,

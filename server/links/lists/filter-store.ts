@@ -13,6 +13,10 @@ export async function wantedAmong(
   ids: readonly number[],
 ): Promise<Map<number, number | null>> {
   if (ids.length === 0) return new Map();
+  // Of these links alone: a tag may have very many.
+  const hasTag = (tagId: number) =>
+    sql<SqlBool>`links.id in (select link_id from link_tags
+      where tag_id = cast(${tagId} as ${dialect.bigInteger}) and ${dialect.isAmong('link_id', ids)})`;
   const rows = await query
     .selectFrom('links')
     .leftJoin('link_ranks', 'link_ranks.link_id', 'links.id')
@@ -22,7 +26,7 @@ export async function wantedAmong(
     .where(dialect.isAmong('links.id', ids))
     .where('deleted_at_ms', 'is', null)
     .where((eb) => looked(eb('archived_at_ms', wanted.filter.archived ? 'is not' : 'is', null)))
-    .where((eb) => eb.and(conditionsOf(eb as unknown as Links, wanted)))
+    .where((eb) => eb.and(conditionsOf(eb as unknown as Links, wanted, hasTag)))
     .execute();
   const theirs = rows.filter((row) => row.owner_id === wanted.ownerId && row.type === wanted.type);
   return new Map(theirs.map((row) => [row.id, sortedBy(wanted, row)]));
@@ -41,7 +45,11 @@ function sortedBy({ sort, now }: WantedList, row: SortedBy): number | null {
   return isAhead ? row.expires_at_ms : null;
 }
 
-function conditionsOf(eb: Links, { filter, now }: WantedList): Expression<SqlBool>[] {
+function conditionsOf(
+  eb: Links,
+  { filter, now }: WantedList,
+  hasTag: (tagId: number) => Expression<SqlBool>,
+): Expression<SqlBool>[] {
   const { tags, state, has_key: hasKey, has_limit: hasLimit, expiry } = filter;
   const ends = {
     none: () => eb('expires_at_ms', 'is', null),
@@ -49,18 +57,7 @@ function conditionsOf(eb: Links, { filter, now }: WantedList): Expression<SqlBoo
     ended: () => eb('expires_at_ms', '<=', now),
   };
   return [
-    // One by one, as they are asked for: PostgreSQL might join all links of a tag otherwise.
-    ...(tags ?? []).map((tagId) =>
-      eb(
-        eb
-          .selectFrom('link_tags')
-          .select('tag_id')
-          .where('tag_id', '=', tagId)
-          .whereRef('link_tags.link_id', '=', 'links.id'),
-        'is not',
-        null,
-      ),
-    ),
+    ...(tags ?? []).map(hasTag),
     ...(isAsked(state) ? stateConditions(eb, state, now) : []),
     ...(isAsked(hasKey) ? [looked(eb('key_sealed', hasKey ? 'is not' : 'is', null))] : []),
     ...(isAsked(hasLimit) ? [looked(eb('clicks_limit', hasLimit ? 'is not' : 'is', null))] : []),

@@ -75,7 +75,7 @@ async function changePiece(
 ): Promise<ActionRow | null> {
   const now = deps.clock.now();
   const { dialect } = deps.database;
-  const rows = await lockMany(transaction, owned, piece);
+  const rows = await lockMany(transaction, dialect, owned, piece);
   const tags = change.tagIds.length === 0 ? new Map() : await tagsOf(transaction, idsOf(rows));
   const before = new Map<number, Before>();
   for (const row of rows) {
@@ -85,7 +85,8 @@ async function changePiece(
     if (judged.verdict === 'done') before.set(row.id, judged.before);
   }
   if (before.size === 0) return action;
-  const changed = await changeMany(transaction, [...before.keys()], changedColumns(change, now));
+  const columns = changedColumns(change, now);
+  const changed = await changeMany(transaction, dialect, [...before.keys()], columns);
   await changeTags(deps, transaction, change, before);
   await tellChanged(transaction, dialect, changed, now);
   if (change.action === 'extend') await noteExtended(transaction, dialect, changed, now);

@@ -5,6 +5,8 @@ import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LinkRow, LinksTable } from '../../database/tables/links.ts';
 import type { OwnLink } from '../own-link.ts';
+import { lockLinks } from '../stores/locked-links-store.ts';
+import { takeInChanged } from '../stores/searched-links-store.ts';
 import { wipedLink } from '../wiped-link.ts';
 import { changedColumn } from './judge.ts';
 
@@ -13,21 +15,17 @@ type Owned = Pick<OwnLink, 'ownerId' | 'type'>;
 /** Some of an owner's links or secrets, by code, which no other transaction changes before this one ends. */
 export function lockMany(
   transaction: Transaction<Schema>,
+  dialect: Dialect,
   { ownerId, type }: Owned,
   codes: readonly string[],
 ): Promise<LinkRow[]> {
-  return (
-    transaction
-      .selectFrom('links')
-      .selectAll()
-      .where('code', 'in', codes)
-      .where('type', '=', type)
-      .where('owner_id', '=', ownerId)
-      .where('deleted_at_ms', 'is', null)
-      // In one order: two that lock the same wait for each other, and not for ever.
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+  return lockLinks(transaction, dialect, (eb) =>
+    eb.and([
+      eb('code', 'in', codes),
+      eb('type', '=', type),
+      eb('owner_id', '=', ownerId),
+      eb('deleted_at_ms', 'is', null),
+    ]),
   );
 }
 
@@ -40,17 +38,20 @@ export async function codesOfIds(query: Kysely<Schema>, ids: readonly number[]):
 }
 
 /** Changes links that the transaction has locked, all in the same way. */
-export function changeMany(
+export async function changeMany(
   transaction: Transaction<Schema>,
+  dialect: Dialect,
   ids: readonly number[],
   columns: Updateable<LinksTable>,
 ): Promise<LinkRow[]> {
-  return transaction
+  const changed = await transaction
     .updateTable('links')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .returningAll()
     .execute();
+  await takeInChanged(transaction, dialect, ids, columns);
+  return changed;
 }
 
 /** Gives links back what an action has changed: values by id. */
@@ -61,10 +62,10 @@ export function restoreMany(
   values: ReadonlyMap<number, number | null>,
 ): Promise<LinkRow[]> {
   const column = changedColumn[action];
-  if (column === null) return changeMany(transaction, [...values.keys()], {});
+  if (column === null) return changeMany(transaction, dialect, [...values.keys()], {});
   const restored = dialect.manyRows(JSON.stringify([...values]), { id: 'number', value: 'number' });
   const formerly = sql<never>`(select value from ${restored} as restored where restored.id = links.id)`;
-  return changeMany(transaction, [...values.keys()], { [column]: formerly });
+  return changeMany(transaction, dialect, [...values.keys()], { [column]: formerly });
 }
 
 /** Wipes what is still as an action has deleted it; gives what was wiped. */
@@ -84,15 +85,10 @@ export function wipeMany(
 /** Links by their ids and the state that an action left them in, locked. */
 export async function lockUnchanged(
   transaction: Transaction<Schema>,
+  dialect: Dialect,
   versions: ReadonlyMap<number, number>,
 ): Promise<LinkRow[]> {
-  const rows = await transaction
-    .selectFrom('links')
-    .selectAll()
-    .where('id', 'in', [...versions.keys()])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const rows = await lockLinks(transaction, dialect, (eb) => eb('id', 'in', [...versions.keys()]));
   return rows.filter(({ id, version }) => versions.get(id) === version);
 }
 

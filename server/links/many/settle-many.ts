@@ -57,7 +57,8 @@ async function wipeSome(
   transaction: Transaction<Schema>,
   rows: readonly ActedRow[],
 ): Promise<number> {
-  const unchanged = await lockUnchanged(transaction, new Map(rows.map((row) => [row.link_id, row.version])));
+  const versions = new Map(rows.map((row) => [row.link_id, row.version]));
+  const unchanged = await lockUnchanged(transaction, dialect, versions);
   if (unchanged.length === 0) return 0;
   const wiped = await wipeMany(
     transaction,

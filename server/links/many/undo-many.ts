@@ -68,7 +68,8 @@ async function restoreSome(
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const before = new Map(rows.map((row) => [row.link_id, JSON.parse(row.before) as Before]));
-  const unchanged = await lockUnchanged(transaction, new Map(rows.map((row) => [row.link_id, row.version])));
+  const versions = new Map(rows.map((row) => [row.link_id, row.version]));
+  const unchanged = await lockUnchanged(transaction, dialect, versions);
   if (unchanged.length === 0) return 0;
   const kept = new Map(unchanged.map(({ id }) => [id, before.get(id) ?? null]));
   const values = new Map([...kept].map(([id, value]) => [id, typeof value === 'number' ? value : null]));

@@ -3,12 +3,7 @@ import type { LinkSearch } from './link-search.ts';
 import { postgresLinkSearch } from './postgres-search-store.ts';
 import { sqliteLinkSearch } from './sqlite-search-store.ts';
 
-const searches: Record<Dialect['kind'], LinkSearch> = {
-  sqlite: sqliteLinkSearch,
-  postgres: postgresLinkSearch,
-};
-
 /** How links are found by a part of what is searched of them in this database. */
-export function linkSearchOf({ kind }: Pick<Dialect, 'kind'>): LinkSearch {
-  return searches[kind];
+export function linkSearchOf({ kind, isDistributed }: Pick<Dialect, 'kind' | 'isDistributed'>): LinkSearch {
+  return kind === 'sqlite' ? sqliteLinkSearch : postgresLinkSearch(isDistributed);
 }

@@ -22,7 +22,7 @@ export interface LinkSearch {
   removeRemains(database: Pick<Database, 'query' | 'commit'>, signal: AbortSignal): Promise<boolean>;
 }
 
-/** What is searched of a link. The triggers of the schema keep the index of the same columns. */
+/** What is searched of a link. The index has the same columns: see searched-links-store.ts, and SQLite's triggers. */
 export const searchedColumns: readonly ('target' | 'code' | 'tags_folded' | FoldedColumn)[] = [
   'target',
   'code',

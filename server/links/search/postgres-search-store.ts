@@ -25,21 +25,24 @@ const numbers = sql`(link_trigrams(words)
  * a link's words, and two, below zero, for the owner's links of its type: those in its stretch of ids, and all of them.
  * Other people's links cost nothing, and no extension is needed.
  */
-export const postgresLinkSearch: LinkSearch = {
-  contains: (part, term) => sql<boolean>`strpos(${part}, ${term}) > 0`,
-  async idsContaining(query, wanted) {
-    const { trigrams, areRare } = await tellingTrigrams(query, wanted);
-    const ids: number[] = [];
-    for (const stretch of areRare ? [everywhere] : await stretchesOf(query, wanted)) {
-      const found = await idsInStretch(query, wanted, trigrams.map(numberOf), stretch);
-      ids.push(...found.slice(0, wanted.count - ids.length));
-      if (ids.length === wanted.count) break;
-    }
-    return ids;
-  },
-  /** PostgreSQL's own vacuuming sees to that. */
-  removeRemains: async () => false,
-};
+export function postgresLinkSearch(isDistributed: boolean): LinkSearch {
+  return {
+    contains: (part, term) => sql<boolean>`strpos(${part}, ${term}) > 0`,
+    async idsContaining(query, wanted) {
+      const { trigrams, areRare } = await tellingTrigrams(query, wanted);
+      const ids: number[] = [];
+      for (const stretch of areRare ? [everywhere] : await stretchesOf(query, wanted)) {
+        const search = { trigrams: trigrams.map(numberOf), stretch, isDistributed };
+        const found = await idsInStretch(query, wanted, search);
+        ids.push(...found.slice(0, wanted.count - ids.length));
+        if (ids.length === wanted.count) break;
+      }
+      return ids;
+    },
+    /** PostgreSQL's own vacuuming sees to that. */
+    removeRemains: async () => false,
+  };
+}
 
 /** As the index numbers a trigram. */
 function numberOf(trigram: string): number {
@@ -63,9 +66,9 @@ async function stretchesOf(query: Kysely<Schema>, wanted: WantedLinks): Promise<
 async function idsInStretch(
   query: Kysely<Schema>,
   { ownerId, type, isArchived, term, belowId, count }: WantedMatches,
-  trigrams: number[],
-  stretch: number,
+  { trigrams, stretch, isDistributed }: { trigrams: number[]; stretch: number; isDistributed: boolean },
 ): Promise<number[]> {
+  const archived = isArchived ? 'is not' : 'is';
   const place = sql`link_place(cast(${ownerId} as bigint), ${type}, cast(${stretch} as bigint))`;
   const rows = await (query as Kysely<Schema & { links_search: PostgresSearchTable }>)
     // Set apart, so that the planner does not walk through the links in the hope of finding some early.
@@ -84,11 +87,16 @@ async function idsInStretch(
     .select('link_id')
     .where('link_id', '<', belowId)
     .where((eb) => sql<boolean>`strpos(${eb.ref('words')}, ${term}) > 0`)
-    // One by one, as they are found: a join might read all links.
-    .where(
-      (eb) => eb.selectFrom('links').select('archived_at_ms').whereRef('links.id', '=', 'link_id'),
-      isArchived ? 'is not' : 'is',
-      null,
+    .$if(!isDistributed, (some) =>
+      // One by one, as they are found: a join might read all links.
+      some.where(
+        (eb) => eb.selectFrom('links').select('archived_at_ms').whereRef('links.id', '=', 'link_id'),
+        archived,
+        null,
+      ),
+    )
+    .$if(isDistributed, (some) =>
+      some.innerJoin('links', 'links.id', 'found.link_id').where('links.archived_at_ms', archived, null),
     )
     .orderBy('link_id', 'desc')
     .limit(count)

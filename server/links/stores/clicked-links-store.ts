@@ -3,6 +3,7 @@ import type { LinkType } from '../../../contract/fields.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LinkRow } from '../../database/tables/links.ts';
+import type { Link } from '../link.ts';
 import { forgetOldLinkChanges, latestLinkChange, oldestLinkChange } from './link-changes-store.ts';
 import { rankVisited } from './link-ranks-store.ts';
 import { limitedOpening, lockVisitedLink, openedRow } from './visited-links-store.ts';
@@ -54,10 +55,12 @@ export const clickedLinks = {
   openedRow,
   lockVisited: lockVisitedLink,
 
-  async countClick(transaction: Transaction<Schema>, id: number): Promise<void> {
+  async countClick(transaction: Transaction<Schema>, { id, code }: Pick<Link, 'id' | 'code'>): Promise<void> {
     await transaction
       .updateTable('links')
       .set((eb) => ({ clicks: eb('clicks', '+', 1) }))
+      .where('code', '=', code)
+      .where('type', '=', 'url')
       .where('id', '=', id)
       .execute();
   },

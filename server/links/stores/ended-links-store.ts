@@ -27,7 +27,7 @@ export function endedBetween(transaction: Transaction<Schema>, after: ExpiryMark
 }
 
 /** Those of people who want to know. */
-export const endedLinks: EndedLinks = (transaction, after, untilMs, most) =>
+export const endedLinks: EndedLinks = (transaction, after, untilMs, most, dialect) =>
   endedBetween(transaction, after, untilMs)
     .select([
       'id',
@@ -38,7 +38,7 @@ export const endedLinks: EndedLinks = (transaction, after, untilMs, most) =>
       sql<number>`expires_at_ms`.as('expiresAtMs'),
     ])
     .where(
-      sql<boolean>`(${hasListener(sql.lit('link.expired'))} or ${hasListener(sql.lit('secret.expired_unread'))})`,
+      sql<boolean>`(${hasListener(sql.lit('link.expired'), dialect)} or ${hasListener(sql.lit('secret.expired_unread'), dialect)})`,
     )
     .limit(most)
     .execute();

@@ -4,6 +4,8 @@ import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LinkRow, LinksTable } from '../../database/tables/links.ts';
 import type { KnownCode } from '../imported-link.ts';
+import { lockLinks } from './locked-links-store.ts';
+import { takeInAnew, takeInNew } from './searched-links-store.ts';
 
 /** The links and secrets that have, or had, some codes. */
 export async function findCodes(query: Kysely<Schema>, codes: readonly string[]): Promise<KnownCode[]> {
@@ -77,6 +79,11 @@ export async function insertImportedRows(
   >`insert into links (${names})
     select ${names} from ${dialect.manyRows(JSON.stringify(cells), kinds)} as imported where true
     on conflict (code, type) do nothing returning id, type, code, version`.execute(transaction);
+  await takeInNew(
+    transaction,
+    dialect,
+    made.map(({ id }) => id),
+  );
   return made;
 }
 
@@ -87,20 +94,19 @@ function cellOf(value: unknown): unknown {
 /** Locks some links of an owner that are as a version left them. */
 export async function lockUnchanged(
   transaction: Transaction<Schema>,
+  dialect: Dialect,
   ownerId: number,
   asked: readonly { id: number; version: number }[],
 ): Promise<Pick<LinkRow, 'id' | 'type' | 'code' | 'clicks' | 'target'>[]> {
   if (asked.length === 0) return [];
   const versions = new Map(asked.map(({ id, version }) => [id, version]));
-  const found = await transaction
-    .selectFrom('links')
-    .select(['id', 'type', 'code', 'clicks', 'target', 'version'])
-    .where('id', 'in', [...versions.keys()])
-    .where('owner_id', '=', ownerId)
-    .where('deleted_at_ms', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+  const found = await lockLinks(transaction, dialect, (eb) =>
+    eb.and([
+      eb('id', 'in', [...versions.keys()]),
+      eb('owner_id', '=', ownerId),
+      eb('deleted_at_ms', 'is', null),
+    ]),
+  );
   return found.filter(({ id, version }) => versions.get(id) === version);
 }
 
@@ -127,6 +133,11 @@ export async function retargetRows(
   >`update links set target = changed.target, version = links.version + 1 from ${changed} as changed
     where links.id = changed.id and links.owner_id = cast(${ownerId} as bigint) and links.type = 'url'
     and links.deleted_at_ms is null returning links.id, links.code, links.version`.execute(transaction);
+  await takeInAnew(
+    transaction,
+    dialect,
+    rows.map(({ id }) => id),
+  );
   return rows;
 }
 
@@ -136,9 +147,26 @@ export async function freeCodes(
   dialect: Dialect,
   ids: readonly number[],
 ): Promise<void> {
+  if (dialect.isDistributed) return freeDistributed(transaction, ids);
   const freed = dialect.manyRows(JSON.stringify(ids.map((id) => [id])), { id: 'number' });
   await sql`update links set code = 'undone ' || links.id
     where id in (select id from ${freed} as freed) and owner_id is null and deleted_at_ms is not null`.execute(
     transaction,
   );
+}
+
+/** The code says where a link lies: with another one it is another row, in another place. */
+async function freeDistributed(transaction: Transaction<Schema>, ids: readonly number[]): Promise<void> {
+  const freed = await transaction
+    .deleteFrom('links')
+    .where('id', 'in', ids)
+    .where('owner_id', 'is', null)
+    .where('deleted_at_ms', 'is not', null)
+    .returningAll()
+    .execute();
+  if (freed.length === 0) return;
+  await transaction
+    .insertInto('links')
+    .values(freed.map((link) => ({ ...link, code: `undone ${link.id}` })))
+    .execute();
 }

@@ -8,6 +8,7 @@ import type { Schema } from '../../database/schema.ts';
 import type { LinksTable } from '../../database/tables/links.ts';
 import { eventsFollowing, noteManyEvents } from '../../webhooks/note-event-port.ts';
 import { optionColumnNames } from '../options/option-columns.ts';
+import { returnedToSearch, searchRowFollowing, takeInNew } from './searched-links-store.ts';
 
 /** Where an insertion runs: in a transaction with more, or in a commit that it shares with others. */
 export interface InsertionPlace {
@@ -67,14 +68,14 @@ const insertion = precompileAll(({ query, dialect }, value: (name: InsertedName)
       zero_knowledge: value('zeroKnowledge'),
     })
     .onConflict((conflict) => conflict.columns(['code', 'type']).doNothing())
-    .returning(['id', 'owner_id']);
+    .returning(['id', ...returnedToSearch(dialect)]);
   const type = sql<string>`cast(${value('event')} as text)`;
   const created = eventsFollowing([{ type, when: sql`true` }], {
     data: sql`cast(${value('told')} as text)`,
     now: value('createdAtMs'),
     updatedRow: sql`(select cast(${value('ownerId')} as bigint) as owner_id)`,
   });
-  return dialect.updateThenInsert(query, inserted, [created]);
+  return dialect.updateThenInsert(query, inserted, [...searchRowFollowing(dialect), created]);
 });
 
 /** The id of the new link; null when the code is taken. */
@@ -113,6 +114,7 @@ export async function insertRows(
     .returning(['code', 'id'])
     .execute();
   const ids = new Map(inserted.map(({ code, id }) => [code, id]));
+  await takeInNew(transaction, dialect, [...ids.values()]);
   const made = rows.filter(({ code }) => ids.has(code));
   await noteManyEvents(
     transaction,

@@ -35,7 +35,7 @@ export async function noteLinkChanges(
   links: readonly { type: LinkType; code: string }[],
   now: number,
 ): Promise<void> {
-  await dialect.lockAdvisory(transaction, linkChangesLock);
+  await lockChanges(transaction, dialect);
   await transaction
     .insertInto('link_changes')
     .values(links.map(({ type, code }) => ({ type, code, changed_at_ms: now })))
@@ -57,8 +57,19 @@ async function note(
   { type, code }: Pick<LinkChange, 'type' | 'code'>,
   now: number,
 ): Promise<void> {
-  await dialect.lockAdvisory(transaction, linkChangesLock);
+  await lockChanges(transaction, dialect);
   await transaction.insertInto('link_changes').values({ type, code, changed_at_ms: now }).execute();
+}
+
+/** A link must not change without its note. */
+async function lockChanges(transaction: Transaction<Schema>, dialect: Dialect): Promise<void> {
+  if (dialect.isDistributed) await dialect.commitTogether(transaction);
+  await dialect.lockAdvisory(transaction, linkChangesLock);
+}
+
+/** Waits until the changes whose notes were seen are there wherever links are read. */
+export function awaitLinkChanges(query: Kysely<Schema>, dialect: Dialect): Promise<void> {
+  return dialect.awaitCommitted(query, linkChangesLock);
 }
 
 const latestChange = precompile((query) =>

@@ -1,12 +1,14 @@
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import { hasWideCodeForm } from '../../../contract/codes.ts';
 import type { LinkName, LinkType } from '../../../contract/fields.ts';
+import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { Flag } from '../../database/tables/flag.ts';
 import type { LinkRow, LinksTable } from '../../database/tables/links.ts';
 import { type Link, toLink } from '../link.ts';
 import type { OwnLink } from '../own-link.ts';
 import { wipedLink } from '../wiped-link.ts';
+import { takeInAnew, takeInChanged } from './searched-links-store.ts';
 
 /** An owner's link or secret; null when there is none, another owner has it, or it was deleted. */
 export async function findOwnLink(query: Kysely<Schema>, own: OwnLink): Promise<Link | null> {
@@ -71,15 +73,19 @@ export async function isCodeTaken(query: Kysely<Schema>, type: LinkType, code: s
 /** Changes a link that the transaction has locked; what was handed to visitors before is void. */
 export async function changeLink(
   transaction: Transaction<Schema>,
-  id: number,
+  dialect: Dialect,
+  { id, type, code }: Pick<LinkRow, 'id' | 'type' | 'code'>,
   columns: Updateable<LinksTable>,
 ): Promise<Link> {
   const row = await transaction
     .updateTable('links')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('code', '=', code)
+    .where('type', '=', type)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await takeInChanged(transaction, dialect, [id], columns);
   return toLink(row);
 }
 
@@ -111,6 +117,7 @@ export function switchLink(
 /** Wipes a link of an owner, or any, and marks it as deleted; undefined when there is none. */
 export async function wipeLink(
   transaction: Transaction<Schema>,
+  dialect: Dialect,
   { type, code, ownerId }: LinkName & { ownerId?: number },
   now: number,
 ): Promise<Pick<LinkRow, 'id' | 'owner_id'> | undefined> {
@@ -122,5 +129,7 @@ export async function wipeLink(
     .where('deleted_at_ms', 'is', null)
     .returning(['id', 'owner_id']);
   const own = ownerId === undefined ? named : named.where('owner_id', '=', ownerId);
-  return own.executeTakeFirst();
+  const wiped = await own.executeTakeFirst();
+  if (wiped !== undefined) await takeInAnew(transaction, dialect, [wiped.id]);
+  return wiped;
 }

@@ -1,11 +1,12 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type Kysely, type QueryCreator, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { hasOwnerStill } from '../../accounts/owner-still-port.ts';
+import type { Database } from '../../database/database.ts';
 import { precompile } from '../../database/precompile.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { LinkRow } from '../../database/tables/links.ts';
 import { type Link, toLink } from '../link.ts';
 import { hasWideCodes } from './code-forms-store.ts';
-import { latestLinkChange, linkChangesSince } from './link-changes-store.ts';
+import { awaitLinkChanges, latestLinkChange, linkChangesSince } from './link-changes-store.ts';
 
 const linkOfCode = precompile((query, value: (name: 'code') => never) =>
   query
@@ -26,11 +27,12 @@ const linkOfCode = precompile((query, value: (name: 'code') => never) =>
 
 /** What visiting reads of links. */
 export const visitedLinks = {
-  /** A link that visitors may meet, and the number of the latest change of banned hosts. */
+  /** A link that visitors may meet, and the number of the latest change of banned hosts. It may be remembered. */
   async find(
-    query: Kysely<Schema>,
+    { query, dialect }: Pick<Database, 'query' | 'dialect'>,
     code: string,
   ): Promise<(LinkRow & { host_version: number | null }) | undefined> {
+    if (dialect.isDistributed) await awaitLinkChanges(query, dialect);
     const { rows } = await query.executeQuery(linkOfCode(query, { code }));
     return rows[0];
   },
@@ -41,13 +43,15 @@ export const visitedLinks = {
 
 export type VisitedLinks = typeof visitedLinks;
 
-type OpeningValue = 'linkId' | 'version' | 'hostVersion' | 'now' | 'count';
+type OpeningValue = 'linkId' | 'code' | 'version' | 'hostVersion' | 'now' | 'count';
 
 /** Counts openings if the link still allows that many: one conditional statement. */
 export function limitedOpening(query: Kysely<Schema>, value: (name: OpeningValue) => never) {
   return query
     .updateTable('links')
     .set((eb) => ({ clicks: eb('clicks', '+', value('count')) }))
+    .where('code', '=', value('code'))
+    .where('type', '=', 'url')
     .where('id', '=', value('linkId'))
     .where('version', '=', value('version'))
     .where(
@@ -87,7 +91,14 @@ export async function lockVisitedLink(transaction: Transaction<Schema>, code: st
   return row === undefined ? null : toLink(row);
 }
 
-/** What secrets read and count of their links. Messages are joined to it by the room that has them. */
+/** A secret by its code, which says where it lies, and its number, which no later one has. */
+export type NamedSecret = Pick<LinkRow, 'id' | 'code'>;
+
+function isNamed({ id, code }: NamedSecret): RawBuilder<SqlBool> {
+  return sql<SqlBool>`code = ${code} and type = 'secret' and id = ${id}`;
+}
+
+/** What secrets read and count of their links. */
 export const secretLinks = {
   /** A secret that was not deleted and whose owner is still there. */
   visited: (query: Kysely<Schema>, code: string) =>
@@ -98,12 +109,16 @@ export const secretLinks = {
       .where('type', '=', 'secret')
       .where('deleted_at_ms', 'is', null)
       .where(hasOwnerStill),
-  byId: (query: Kysely<Schema>, id: number) => query.selectFrom('links').where('id', '=', id),
+  /** How often a secret was opened; undefined: there is none. */
+  clicksOf: (query: Kysely<Schema>, secret: NamedSecret) =>
+    query.selectFrom('links').select('clicks').where(isNamed(secret)).executeTakeFirst(),
   /** Counts an opening if the secret still allows it: one conditional statement. */
-  opening: (query: Kysely<Schema>, value: (name: 'linkId' | 'version' | 'now') => never) =>
+  opening: (query: QueryCreator<Schema>, value: (name: 'linkId' | 'code' | 'version' | 'now') => never) =>
     query
       .updateTable('links')
       .set((eb) => ({ clicks: eb('clicks', '+', 1), last_opened_at_ms: value('now') }))
+      .where('code', '=', value('code'))
+      .where('type', '=', 'secret')
       .where('id', '=', value('linkId'))
       .where('version', '=', value('version'))
       .where('is_active', '=', 1)
@@ -113,31 +128,31 @@ export const secretLinks = {
       .where((eb) => eb.or([eb('expires_at_ms', 'is', null), eb('expires_at_ms', '>', value('now'))]))
       .where((eb) => eb.or([eb('clicks_limit', 'is', null), eb('clicks', '<', eb.ref('clicks_limit'))])),
   openedRow,
-  /** Ids of some links that a condition holds for. */
-  idsWhere: (query: Kysely<Schema>, condition: RawBuilder<SqlBool>, most: number) =>
-    query.selectFrom('links').select('id').where(condition).limit(most).execute(),
+  /** Some secrets that a condition holds for. */
+  someWhere: (query: Kysely<Schema>, condition: RawBuilder<SqlBool>, most: number) =>
+    query.selectFrom('links').select(['id', 'code']).where(condition).limit(most).execute(),
   /** Marks a secret as wiped if a condition still holds for it. */
-  markWiped: (query: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>, now: number) =>
+  markWiped: (query: Kysely<Schema>, secret: NamedSecret, condition: RawBuilder<SqlBool>, now: number) =>
     query
       .updateTable('links')
       .set({ wiped_at_ms: now })
-      .where('id', '=', id)
+      .where(isNamed(secret))
       .where(condition)
       .returning('id'),
   /** The same of one that ends before its time. */
-  markBurned: (query: Kysely<Schema>, id: number, condition: RawBuilder<SqlBool>, now: number) =>
+  markBurned: (query: Kysely<Schema>, secret: NamedSecret, condition: RawBuilder<SqlBool>, now: number) =>
     query
       .updateTable('links')
       .set({ wiped_at_ms: now, expires_at_ms: now })
-      .where('id', '=', id)
+      .where(isNamed(secret))
       .where(condition)
       .returning('id'),
   /** The id of a secret if it is marked as wiped. */
-  ifWiped: (query: Kysely<Schema>, id: number) =>
+  ifWiped: (query: Kysely<Schema>, secret: NamedSecret) =>
     query
       .selectFrom('links')
       .select('id')
-      .where('id', '=', id)
+      .where(isNamed(secret))
       .where('wiped_at_ms', 'is not', null)
       .$asScalar(),
   /** Those of some secrets that an owner has. */

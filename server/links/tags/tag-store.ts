@@ -10,6 +10,7 @@ import type { Dialect } from '../../database/dialect.ts';
 import type { WipedLinks } from '../../database/kept-by-room.ts';
 import type { Schema } from '../../database/schema.ts';
 import type { TagsTable } from '../../database/tables/order.ts';
+import { takeInAnew } from '../stores/searched-links-store.ts';
 
 /** A tag as it is read. */
 export type TagRow = Selectable<TagsTable>;
@@ -136,9 +137,18 @@ export async function foldTagsOf(
   const folded = [...names].map(([id, ofLink]) => [id, ofLink.length === 0 ? null : ofLink.join('\n')]);
   const changed = dialect.manyRows(JSON.stringify(folded), { id: 'number', folded: 'text' });
   // What is not deleted: the search must not find it again.
-  await sql`update links set tags_folded = changed.folded from ${changed} as changed
+  const { rows } = await sql<{
+    id: number;
+  }>`update links set tags_folded = changed.folded from ${changed} as changed
     where links.id = changed.id and links.deleted_at_ms is null
-    and coalesce(links.tags_folded, '') <> coalesce(changed.folded, '')`.execute(transaction);
+    and coalesce(links.tags_folded, '') <> coalesce(changed.folded, '') returning links.id`.execute(
+    transaction,
+  );
+  await takeInAnew(
+    transaction,
+    dialect,
+    rows.map(({ id }) => id),
+  );
 }
 
 export function removeLinksTags(query: Kysely<Schema>, { ids }: WipedLinks) {

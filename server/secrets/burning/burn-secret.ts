@@ -1,7 +1,7 @@
 import { hasCodeForm } from '../../../contract/codes.ts';
 import type { Database } from '../../database/database.ts';
 import type { Link } from '../../links/link.ts';
-import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
+import type { NamedSecret, SecretLinks } from '../../links/stores/visited-links-store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { burnReceipt } from '../../receipts/receipt-port.ts';
 import type { SecretStore } from '../stores/secret-store.ts';
@@ -44,7 +44,7 @@ export async function burnOwn(
 }
 
 /** Burns the messages of some secrets that are their creator's. */
-export async function burnEach(deps: BurnDeps, links: readonly Pick<Link, 'id'>[]): Promise<void> {
+export async function burnEach(deps: BurnDeps, links: readonly NamedSecret[]): Promise<void> {
   const burned = await Promise.all(links.map((link) => burnMarked(deps, link, holdsMessage)));
   if (burned.includes(true)) await deps.purgeOrLater();
 }
@@ -55,11 +55,11 @@ async function burn(deps: BurnDeps, link: Link, rule: WipeRule): Promise<boolean
   return isBurned;
 }
 
-function burnMarked(deps: BurnDeps, { id }: Pick<Link, 'id'>, rule: WipeRule): Promise<boolean> {
+function burnMarked(deps: BurnDeps, secret: NamedSecret, rule: WipeRule): Promise<boolean> {
   const { database, secretLinks: links, clock } = deps;
   const { query, dialect } = database;
   const now = clock.now();
-  const marking = links.markBurned(query, id, rule, now);
-  const statements = dialect.updateThenInsert(query, marking, [burnReceipt(id, now)]);
-  return wipeMarked({ database, links }, id, statements);
+  const marking = links.markBurned(query, secret, rule, now);
+  const statements = dialect.updateThenInsert(query, marking, [burnReceipt(secret.id, now)]);
+  return wipeMarked({ database, links }, secret, statements);
 }

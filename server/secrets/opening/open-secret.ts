@@ -108,7 +108,7 @@ async function tryToOpen(
   const wrappedKey = await deps.secrets.wrappedKeyOf(secret);
   const dataKey = wrappedKey === null ? null : unwrapDataKey(deps.vault, attempt.code, wrappedKey);
   const opening = isClaimed
-    ? await deps.secrets.readOpening(secret.link.id)
+    ? await deps.secrets.readOpening(secret.link)
     : await openCounted(deps, secret.link, attempt.claim, now);
   if (opening === null) return 'changed-meanwhile';
   const content = { dataKey, ciphertext: opening.ciphertext };

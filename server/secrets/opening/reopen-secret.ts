@@ -36,7 +36,7 @@ export async function reopenSecret(
   const wrappedKey = await secrets.wrappedKeyOf(secret);
   if (wrappedKey === null) return null;
   if (!(await holdRoom(roomToOpen(secret)))) return { kind: 'busy' };
-  const opening = await secrets.readOpening(secret.link.id);
+  const opening = await secrets.readOpening(secret.link);
   if (opening === null) return null;
   return {
     kind: 'opened',

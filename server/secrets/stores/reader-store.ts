@@ -36,18 +36,18 @@ export async function readerOf(
   query: Kysely<Schema>,
   linkId: number,
 ): Promise<{ label: string; readers: number } | null> {
-  const row = await query
-    .selectFrom('secret_readers as reader')
-    .select(({ selectFrom }) => [
-      'label',
-      selectFrom('secret_readers as other')
-        .select(({ fn }) => fn.countAll<number>().as('readers'))
-        .whereRef('other.group_id', '=', 'reader.group_id')
-        .as('readers'),
-    ])
+  const reader = await query
+    .selectFrom('secret_readers')
+    .select(['label', 'group_id'])
     .where('link_id', '=', linkId)
     .executeTakeFirst();
-  return row === undefined ? null : { label: row.label, readers: Number(row.readers) };
+  if (reader === undefined) return null;
+  const { readers } = await query
+    .selectFrom('secret_readers')
+    .select(({ fn }) => fn.countAll<number>().as('readers'))
+    .where('group_id', '=', reader.group_id)
+    .executeTakeFirstOrThrow();
+  return { label: reader.label, readers: Number(readers) };
 }
 
 /** The readers of some secrets, in the order in which they were made. */
@@ -56,8 +56,12 @@ export function readersAmong(
   secrets: SelectQueryBuilder<Schema, 'links', { id: number; code: string }>,
 ): Promise<{ code: string; group: string; label: string }[]> {
   return query
+    .with(
+      (cte) => cte('secret').materialized(),
+      () => secrets,
+    )
     .selectFrom('secret_readers')
-    .innerJoin(secrets.as('secret'), 'secret.id', 'link_id')
+    .innerJoin('secret', 'secret.id', 'link_id')
     .select(['secret.code', 'group_id as group', 'label'])
     .orderBy('link_id')
     .execute();

@@ -1,16 +1,18 @@
-import { sql } from 'kysely';
+import { type Kysely, type QueryCreator, type SelectQueryBuilder, sql } from 'kysely';
 import type { SealLock } from '../../../contract/seal/seal-format.ts';
 import { countedClickRow, packCountedClicks } from '../../clicks/counted-click-port.ts';
 import type { Database } from '../../database/database.ts';
 import type { FollowingRow } from '../../database/following-row.ts';
 import { precompile, precompileAll, type QueriedDatabase } from '../../database/precompile.ts';
+import type { Schema } from '../../database/schema.ts';
 import { type Link, toLink } from '../../links/link.ts';
-import type { SecretLinks } from '../../links/stores/visited-links-store.ts';
+import type { NamedSecret, SecretLinks } from '../../links/stores/visited-links-store.ts';
 import { openingReceipts } from '../../receipts/receipt-port.ts';
 import { mostMessageBytes } from '../encrypted-message.ts';
 import { openingEvents, openingStart } from '../opening-events.ts';
 import { claimHash, isLiveClaim } from './claim-store.ts';
 import { noHead, readHead } from './content-head-store.ts';
+import { readContent } from './content-store.ts';
 
 /** A secret as a visit meets it: everything but its message. */
 export interface Secret {
@@ -48,7 +50,7 @@ export interface SecretStore {
   /** Whether the claim is that of an opening that was counted a moment ago. */
   hasOpenedBefore(secret: Secret | null, claim: string | null, now: number): Promise<boolean>;
   /** An opening for whoever has counted already; null when the message is wiped. */
-  readOpening(linkId: number): Promise<CountedOpening | null>;
+  readOpening(secret: NamedSecret): Promise<CountedOpening | null>;
   /**
    * Counts an opening if the secret still allows it, and hands its message out, in one conditional statement: no
    * process can count one too many, and nothing wiped meanwhile can be counted. The click, the claim and the receipt are
@@ -57,9 +59,21 @@ export interface SecretStore {
   countOpening(opening: SecretOpening, now: number): Promise<CountedOpening | null>;
 }
 
+/** A statement that has a message at hand. */
+function beside(
+  query: Kysely<Schema>,
+  message: SelectQueryBuilder<Schema, 'secret_contents', { ciphertext: Uint8Array }>,
+): QueryCreator<Schema> {
+  const withMessage = query.with(
+    (cte) => cte('message').materialized(),
+    () => message,
+  );
+  return withMessage as unknown as QueryCreator<Schema>;
+}
+
 /** The statements that secrets and links are read and written by together. */
 function statementsWith(links: SecretLinks) {
-  type OpeningValue = 'linkId' | 'version' | 'now' | 'clicks' | 'told';
+  type OpeningValue = 'linkId' | 'code' | 'version' | 'now' | 'clicks' | 'told';
 
   /** Counts an opening and hands its message out; what else belongs to it is inserted with it. */
   function opening(
@@ -67,20 +81,19 @@ function statementsWith(links: SecretLinks) {
     value: (name: OpeningValue) => never,
     claim: FollowingRow[],
   ) {
-    const open = links
-      .opening(query, value)
-      .returning(({ selectFrom }) => [
-        'clicks',
-        'clicks_limit',
-        'owner_id',
-        'notify',
-        selectFrom('secret_contents')
-          .select('ciphertext')
-          .where('secret_contents.link_id', '=', value('linkId'))
-          .as('ciphertext'),
-      ]);
+    const message = query
+      .selectFrom('secret_contents')
+      .select('ciphertext')
+      .where('secret_contents.link_id', '=', value('linkId'));
+    const open = dialect.isDistributed
+      ? links
+          // Read on its own machine, before the counting: what is counted was not wiped until then.
+          .opening(beside(query, message), value)
+          .returning(sql<Uint8Array>`(select ciphertext from message)`.as('ciphertext'))
+      : links.opening(query, value).returning(message.as('ciphertext'));
     const opened = { now: value('now'), updatedRow: links.openedRow(value('linkId')) };
-    return dialect.updateThenInsert(query, open, [
+    const counted = open.returning(['clicks', 'clicks_limit', 'owner_id', 'notify']);
+    return dialect.updateThenInsert(query, counted, [
       countedClickRow(value('clicks')),
       ...claim,
       openingReceipts({ ...opened, linkId: value('linkId'), count: sql.lit(1) }),
@@ -156,20 +169,17 @@ export function createSecretStore({
     hasOpenedBefore: async (secret, claim, now) =>
       secret !== null && claim !== null && isLiveClaim(query, secret.link.id, claimHash(claim), now),
 
-    async readOpening(linkId) {
-      const row = await links
-        .byId(query, linkId)
-        .innerJoin('secret_contents', 'secret_contents.link_id', 'links.id')
-        .select(['clicks', 'ciphertext'])
-        .where('secret_contents.link_id', '=', linkId)
-        .executeTakeFirst();
-      return row ?? null;
+    async readOpening(secret) {
+      const content = await readContent(query, secret.id);
+      const counted = await links.clicksOf(query, secret);
+      if (content === undefined || counted === undefined) return null;
+      return { ciphertext: content.ciphertext, clicks: counted.clicks };
     },
 
     async countOpening({ linkId, code, version, claim }, now) {
       // Of an opened secret only the count and the time are kept.
       const clicks = packCountedClicks([{ linkId, atMs: now, isCounted: true, from: null }]);
-      const values = { linkId, version, now, clicks, told: openingStart(code) };
+      const values = { linkId, code, version, now, clicks, told: openingStart(code) };
       const statements =
         claim === null
           ? openUnclaimed(database, values)

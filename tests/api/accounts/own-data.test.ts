@@ -8,6 +8,7 @@ import { foldWaitingClicks } from '../../../server/clicks/folding/fold-waiting-c
 import { keptByRooms } from '../../../server/kept-by-rooms.ts';
 import { keyContext } from '../../../server/links/link.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
+import { takeInMissing } from '../../../server/links/stores/searched-links-store.ts';
 import {
   createSignedInUser,
   personWith,
@@ -53,6 +54,7 @@ describeFirst(databaseKinds, 'what is mine on %s', (kind) => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await takeInMissing(app.database.query, app.database.dialect);
     return { id, code };
   }
 

@@ -196,9 +196,10 @@ describeFirst(databaseKinds, 'an operator who looks after people on %s', (kind) 
     await waitForMailsTo(app, 'operator@example.com');
     const stored = await app.database.query
       .selectFrom('secret_contents')
-      .innerJoin('links', 'links.id', 'link_id')
-      .select(['ciphertext', 'links.id'])
-      .where('code', '=', secret.code)
+      .select(['ciphertext', 'link_id as id'])
+      .where('link_id', 'in', (links) =>
+        links.selectFrom('links').select('id').where('code', '=', secret.code),
+      )
       .executeTakeFirstOrThrow();
 
     const outcome = await admin(app, ['user', 'delete', email, '--yes']);

@@ -20,13 +20,13 @@ import { everythingIn } from '../../support/database/everything-in.ts';
 import { createPlace, type Place } from '../../support/database/place.ts';
 import { createFakeClock } from '../../support/run/fake-clock.ts';
 import { describeFirst } from '../../support/run/rest.ts';
-import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { type AppUnderTest, undistributedKinds } from '../../support/servers/app-under-test.ts';
 import { operate } from '../../support/servers/run-admin.ts';
 import { listenForVisits } from '../../support/servers/short-link-visitor.ts';
 
 const text = 'the harbour gate opens at nine';
 
-describeFirst(databaseKinds, 'a backup of an installation on %s', (from) => {
+describeFirst(undistributedKinds, 'a backup of an installation on %s', (from) => {
   const clock = createFakeClock();
   let place: Place;
   let app: AppUnderTest;
@@ -75,7 +75,7 @@ describeFirst(databaseKinds, 'a backup of an installation on %s', (from) => {
     ]);
   });
 
-  describeFirst(databaseKinds, 'restored to %s', (to) => {
+  describeFirst(undistributedKinds, 'restored to %s', (to) => {
     let other: Place;
     let restored: AppUnderTest;
     beforeAll(async () => {

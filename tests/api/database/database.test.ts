@@ -8,9 +8,9 @@ import { connectSqlite } from '../../../server/database/sqlite/sqlite.ts';
 import { createPostgresDatabase } from '../../support/database/postgres.ts';
 import { rest } from '../../support/run/rest.ts';
 import { createTemporaryDirectory } from '../../support/run/temporary-directory.ts';
-import { databaseKinds } from '../../support/servers/app-under-test.ts';
+import { undistributedKinds } from '../../support/servers/app-under-test.ts';
 
-describe.each(databaseKinds)('the database on %s', (kind) => {
+describe.each(undistributedKinds)('the database on %s', (kind) => {
   let connect: () => Database;
   let database: Database;
   const cleanUp: (() => Promise<void>)[] = [];

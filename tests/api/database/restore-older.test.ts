@@ -4,12 +4,12 @@ import { knownSteps, takenSteps, takeSteps } from '../../../server/database/migr
 import { linkSearchOf } from '../../../server/links/search/link-search-of.ts';
 import { createPlace } from '../../support/database/place.ts';
 import { describeFirst } from '../../support/run/rest.ts';
-import { databaseKinds } from '../../support/servers/app-under-test.ts';
+import { undistributedKinds } from '../../support/servers/app-under-test.ts';
 import { operate } from '../../support/servers/run-admin.ts';
 
 const oldSteps = ['0001-accounts', '0002-links', '0003-clicks'];
 
-describeFirst(databaseKinds, 'a backup of an older version on %s', (kind) => {
+describeFirst(undistributedKinds, 'a backup of an older version on %s', (kind) => {
   it('is taken without changing the database, and brought up to date when it is restored', async () => {
     const [source, target] = [await createPlace(kind), await createPlace(kind)];
     const old = source.connect();

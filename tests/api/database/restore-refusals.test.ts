@@ -11,13 +11,13 @@ import { createPlace, type Place } from '../../support/database/place.ts';
 import { askOnce } from '../../support/database/postgres.ts';
 import { createFakeClock } from '../../support/run/fake-clock.ts';
 import { alsoLong, describeFirst, rest, testFirst } from '../../support/run/rest.ts';
-import { databaseKinds } from '../../support/servers/app-under-test.ts';
+import { undistributedKinds } from '../../support/servers/app-under-test.ts';
 import { operate } from '../../support/servers/run-admin.ts';
 import { startServer } from '../../support/servers/server-process.ts';
 
 const passphrase = 'four words nobody would guess';
 
-describeFirst(databaseKinds, 'restoring on %s', (kind) => {
+describeFirst(undistributedKinds, 'restoring on %s', (kind) => {
   const clock = createFakeClock();
   let source: Place;
   let target: Place;

@@ -85,6 +85,7 @@ describeFirst(databaseKinds, 'on %s', (kind) => {
       message: 'failed',
       details: 'Server error occured we will be back soon',
     });
+    await broken.database.query.schema.alterTable('lost').renameTo('links').execute();
     await broken.stop();
   });
 

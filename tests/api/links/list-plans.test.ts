@@ -6,11 +6,11 @@ import { findPlaces } from '../../../server/links/lists/find-places.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
 import { recordQueries } from '../../support/database/recorded-queries.ts';
-import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
+import { type AppUnderTest, startApp, undistributedKinds } from '../../support/servers/app-under-test.ts';
 
 const count = 30_000;
 
-describe.each(databaseKinds)('lists among 30,000 links on %s', (kind) => {
+describe.each(undistributedKinds)('lists among 30,000 links on %s', (kind) => {
   let app: AppUnderTest;
   let ownerId: number;
   const tags = { common: 0, rare: 0 };

@@ -6,14 +6,14 @@ import { newestLinks } from '../../../server/links/stores/owned-links-store.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
 import { recordQueries } from '../../support/database/recorded-queries.ts';
-import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
+import { type AppUnderTest, startApp, undistributedKinds } from '../../support/servers/app-under-test.ts';
 
 const big = 48_000;
 const small = 1000;
 const middling = 3000;
 const aboveAll = Number.MAX_SAFE_INTEGER;
 
-describe.each(databaseKinds)('among 50,000 links on %s', (kind) => {
+describe.each(undistributedKinds)('among 50,000 links on %s', (kind) => {
   let app: AppUnderTest;
   const owners = { big: 0, small: 0, middling: 0 };
 

@@ -16,7 +16,7 @@ import {
   recordStatements,
 } from '../../support/database/recorded-statements.ts';
 import { createWalkFinder, foreignKeyLookups } from '../../support/database/whole-walks.ts';
-import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { type AppUnderTest, undistributedKinds } from '../../support/servers/app-under-test.ts';
 import { listenForVisits } from '../../support/servers/short-link-visitor.ts';
 import { type GraphStandIn, startGraphStandIn } from '../../support/services/graph-stand-in.ts';
 
@@ -35,7 +35,7 @@ const readAsAWhole = ['click_batches', 'links_indexed_whole', 'links_search_remo
 /** Neither reads a row. */
 const withoutPlan = /^(begin|commit|rollback|start transaction|lock table)\b/i;
 
-describe.each(databaseKinds)('among 1,000,000 links on %s', (kind) => {
+describe.each(undistributedKinds)('among 1,000,000 links on %s', (kind) => {
   let app: AppUnderTest;
   let facebook: GraphStandIn;
   let recorded: RecordedStatements;

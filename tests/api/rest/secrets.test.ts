@@ -220,10 +220,10 @@ describeFirst(databaseKinds, 'secrets by program on %s', (kind) => {
     expect((await run(readSecret, { path })).status).toBe(404);
     const left = await app.database.query
       .selectFrom('secret_contents')
-      .innerJoin('links', 'links.id', 'secret_contents.link_id')
       .select('link_id')
-      .where('links.code', '=', code)
-      .where('links.owner_id', '=', userId)
+      .where('link_id', 'in', (links) =>
+        links.selectFrom('links').select('id').where('code', '=', code).where('owner_id', '=', userId),
+      )
       .execute();
     expect(left).toEqual([]);
   });

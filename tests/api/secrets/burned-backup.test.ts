@@ -7,14 +7,14 @@ import { endpoints } from '../../../contract/endpoints.ts';
 import { sealSecret } from '../../../contract/seal/seal.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { fileOp, noise } from '../../support/builders/file-builder.ts';
-import { runSecretJobs, sharePayload } from '../../support/builders/secret-builder.ts';
+import { runSecretJobs, sharePayload, storedMessages } from '../../support/builders/secret-builder.ts';
 import { createPlace, type Place } from '../../support/database/place.ts';
 import { createFakeClock } from '../../support/run/fake-clock.ts';
 import { describeFirst, rest } from '../../support/run/rest.ts';
-import { type AppUnderTest, databaseKinds } from '../../support/servers/app-under-test.ts';
+import { type AppUnderTest, undistributedKinds } from '../../support/servers/app-under-test.ts';
 import { operate } from '../../support/servers/run-admin.ts';
 
-describeFirst(databaseKinds, 'a backup that is made after a message was burned on %s', (kind) => {
+describeFirst(undistributedKinds, 'a backup that is made after a message was burned on %s', (kind) => {
   let place: Place;
   let app: AppUnderTest;
   let token: string;
@@ -41,12 +41,7 @@ describeFirst(databaseKinds, 'a backup that is made after a message was burned o
 
   /** What is kept of messages and keys, as a backup writes bytes. */
   async function keptOf(codes: string[]): Promise<string[]> {
-    const rows = await app.database.query
-      .selectFrom('links')
-      .innerJoin('secret_contents', 'link_id', 'id')
-      .select(['ciphertext', 'wrapped_key', 'proof_hash'])
-      .where('code', 'in', codes)
-      .execute();
+    const rows = await storedMessages(app, codes).execute();
     return rows
       .flatMap((row) => [row.ciphertext, row.wrapped_key, row.proof_hash])
       .filter((bytes) => bytes !== null)

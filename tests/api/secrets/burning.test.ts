@@ -7,6 +7,7 @@ import {
   openByProgram,
   runSecretJobs,
   shareSecret,
+  storedMessages,
   submitForm,
 } from '../../support/builders/secret-builder.ts';
 import { databaseDump, databaseFiles, expectPurged, isStored } from '../../support/database/stored-bytes.ts';
@@ -42,13 +43,7 @@ describeFirst(databaseKinds, 'burning the message of a secret on %s', (kind) => 
     return { http: response.statusCode, ...response.json<{ message: string; details: string }>() };
   }
 
-  const contentOf = (code: string) =>
-    app.database.query
-      .selectFrom('links')
-      .innerJoin('secret_contents', 'link_id', 'id')
-      .select('ciphertext')
-      .where('code', '=', code)
-      .executeTakeFirst();
+  const contentOf = (code: string) => storedMessages(app, [code]).executeTakeFirst();
 
   it('ends it for everybody at once, down to the files, although openings are left', async () => {
     const { code } = await share();

@@ -9,6 +9,7 @@ import {
   openByProgram,
   sharePayload,
   shareSecret,
+  storedMessages,
 } from '../../support/builders/secret-builder.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
@@ -75,13 +76,7 @@ describeFirst(databaseKinds, 'creating a secret on %s', (kind) => {
     await shareSecret(app, token, { options: { new_code: 'onlyone' } });
     const again = await create({ entered_secret: messageOf('second'), options: { new_code: 'onlyone' } });
     expect(again.body).toMatchObject({ status_code: 704, message: 'failed' });
-    const contents = await app.database.query
-      .selectFrom('secret_contents')
-      .innerJoin('links', 'links.id', 'secret_contents.link_id')
-      .select('link_id')
-      .where('code', '=', 'onlyone')
-      .execute();
-    expect(contents).toHaveLength(1);
+    expect(await storedMessages(app, ['onlyone']).execute()).toHaveLength(1);
     const reserved = await create({ entered_secret: messageOf('second'), options: { new_code: 'Login' } });
     expect(reserved.body.status_code).toBe(704);
   });

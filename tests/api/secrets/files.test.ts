@@ -11,6 +11,7 @@ import {
   openByProgram,
   runSecretJobs,
   sharePayload,
+  storedMessages,
   submitForm,
 } from '../../support/builders/secret-builder.ts';
 import { databaseDump, databaseFiles, expectPurged, isStored } from '../../support/database/stored-bytes.ts';
@@ -100,12 +101,7 @@ describeFirst(databaseKinds, 'files in a secret on %s', (kind) => {
   it('are nowhere to be read while they wait, and nowhere at all once the message is burned', async () => {
     const bytes = noise(40_000);
     const { code } = await share([fileOp('burn-me.bin', bytes)], { clicks_limit: 2 });
-    const stored = await app.database.query
-      .selectFrom('links')
-      .innerJoin('secret_contents', 'link_id', 'id')
-      .select('ciphertext')
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
+    const stored = await storedMessages(app, [code]).executeTakeFirstOrThrow();
     const middle = Buffer.from(stored.ciphertext).subarray(20_000, 20_040);
     const traces = [
       bytes.subarray(100, 140),

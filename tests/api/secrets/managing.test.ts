@@ -14,6 +14,7 @@ import {
   runSecretJobs,
   sharePayload,
   shareSecret,
+  storedMessages,
 } from '../../support/builders/secret-builder.ts';
 import { expectPurged } from '../../support/database/stored-bytes.ts';
 import { describeFirst } from '../../support/run/rest.ts';
@@ -192,12 +193,7 @@ describeFirst(databaseKinds, 'the owner of a secret on %s', (kind) => {
 
   it('deletes it for good: the message leaves the files, the code stays taken', async () => {
     const { code } = await share({ new_code: `gone${kind}` });
-    const row = await app.database.query
-      .selectFrom('links')
-      .innerJoin('secret_contents', 'link_id', 'id')
-      .select(['id', 'ciphertext', 'wrapped_key'])
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
+    const row = await storedMessages(app, [code]).executeTakeFirstOrThrow();
     expect((await remove(code)).body).toMatchObject({ status_code: 711 });
 
     await expectPurged(app, [row.ciphertext, row.wrapped_key as Uint8Array]);

@@ -13,6 +13,7 @@ import {
   runSecretJobs,
   sharePayload,
   shareSecret,
+  storedMessages,
 } from '../../support/builders/secret-builder.ts';
 import { connectClient, createPostgresDatabase } from '../../support/database/postgres.ts';
 import { databaseDump, databaseFiles, expectPurged, isStored } from '../../support/database/stored-bytes.ts';
@@ -34,13 +35,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
   afterAll(() => app.stop());
 
   const share = (options: object = {}) => shareSecret(app, token, { options });
-  const stored = ({ code }: { code: string }) =>
-    app.database.query
-      .selectFrom('links')
-      .innerJoin('secret_contents', 'link_id', 'id')
-      .select(['ciphertext', 'wrapped_key', 'wiped_at_ms'])
-      .where('code', '=', code)
-      .executeTakeFirst();
+  const stored = ({ code }: { code: string }) => storedMessages(app, [code]).executeTakeFirst();
   const isKept = async (secret: { code: string }) => (await stored(secret)) !== undefined;
 
   it('is destroyed when the two minutes of its last opening are over', async () => {
@@ -144,7 +139,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
   });
 
   it('is not among the values that PostgreSQL keeps for its planner', async () => {
-    if (kind === 'sqlite') return;
+    if (kind !== 'postgres') return;
     for (let secret = 0; secret < 5; secret += 1) await share();
     await sql`analyze secret_contents`.execute(app.database.query);
     const { rows } = await sql<{ attname: string }>`
@@ -155,7 +150,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
   });
 
   it('is purged from its piece of the table, and no other piece is written anew', async () => {
-    if (kind === 'sqlite') return;
+    if (kind !== 'postgres') return;
     for (let other = 0; other < 5; other += 1) await share();
     const secret = await share({ clicks_limit: 1, destroy_after_last: true });
     const remains = partsOf(await stored(secret));
@@ -171,7 +166,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
   });
 
   it('is still known to be purged when the process that wiped it is gone', async () => {
-    if (kind === 'sqlite') return;
+    if (kind !== 'postgres') return;
     const secret = await share();
     const remains = partsOf(await stored(secret));
     await sql`delete from secret_contents where ciphertext = ${(await stored(secret))?.ciphertext}`.execute(
@@ -202,7 +197,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
     ]);
     expect(opened.map(({ body }) => body.message)).toEqual(Array(5).fill('success'));
     await expectPurged(app, remains, () => runSecretJobs(app));
-    expect(await unpurged()).toEqual([]);
+    if (kind === 'postgres') expect(await unpurged()).toEqual([]);
     await other.app.stop();
     await other.database.close();
   });
@@ -221,6 +216,8 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
   }
 
   it('is purged from the files as soon as nobody reads an older state any more', async () => {
+    // What a transaction of a cluster sees is kept by its coordinator alone: workers have nothing to wait for.
+    if (kind === 'citus') return;
     const secret = await share({ clicks_limit: 1, destroy_after_last: true });
     const remains = partsOf(await stored(secret));
     await openByProgram(app, secret.code);
@@ -236,7 +233,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
   });
 
   it('is not taken for purged while PostgreSQL keeps it for what is written in another database', async () => {
-    if (kind === 'sqlite') return;
+    if (kind !== 'postgres') return;
     const neighbour = await createPostgresDatabase();
     const writer = connectClient(neighbour.address);
     await writer.ask('begin');
@@ -256,7 +253,7 @@ describeFirst(databaseKinds, 'the message of a secret on %s', (kind) => {
 
   async function planOf(rule: WipeRule): Promise<string> {
     const select = app.database.query.selectFrom('links').select('id').where(rule).limit(50).compile();
-    if (kind === 'postgres') {
+    if (kind !== 'sqlite') {
       const connection = connectClient(String(app.settings.DATABASE_URL));
       const plan = await connection.ask(`explain ${select.sql}`, select.parameters);
       await connection.end();

@@ -7,12 +7,14 @@ import type { SealedSecret, SealLock } from '../../../contract/seal/seal-format.
 import { parseFragment } from '../../../contract/seal/seal-fragment.ts';
 import type { SealKeys } from '../../../contract/seal/seal-keys.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
+import { storedLink } from '../../support/builders/link-builder.ts';
 import {
   fieldOf,
   lookAt,
   messageOf,
   openByProgram,
   sharePayload,
+  storedMessages,
   submitForm,
 } from '../../support/builders/secret-builder.ts';
 import { describeFirst } from '../../support/run/rest.ts';
@@ -122,12 +124,8 @@ describeFirst(databaseKinds, 'a zero-knowledge secret on %s', (kind) => {
     const key = 'quiet lantern';
     const { code, fragment, sealed } = await seal(key);
     const { proof } = await keysOf(code, fragment, key);
-    const row = await app.database.query
-      .selectFrom('links')
-      .innerJoin('secret_contents', 'link_id', 'id')
-      .selectAll()
-      .where('code', '=', code)
-      .executeTakeFirstOrThrow();
+    const [message] = await storedMessages(app, [code]).execute();
+    const row = { ...(await storedLink(app, 'secret', code)), ...(message as NonNullable<typeof message>) };
     expect(row).toMatchObject({ key_sealed: null, wrapped_key: null, key_id: null, zero_knowledge: 1 });
     expect(JSON.parse(Buffer.from(row.ciphertext).toString())).toEqual(sealed.envelope);
     expect(Buffer.from(row.proof_hash as Uint8Array).equals(bytesOfBase64url(sealed.proof_hash))).toBe(true);

@@ -230,6 +230,17 @@ const databaseCases: Case[] = [
     },
   },
   {
+    name: 'links that the search does not know as they are',
+    kind: 'postgres',
+    findings: { 'search-misfits': 'older version' },
+    async arrange(place) {
+      await withDatabase(place, ({ query }) =>
+        query.updateTable('links').set({ target: 'https://changed.test/' }).execute(),
+      );
+      return {};
+    },
+  },
+  {
     name: 'mails that nobody takes',
     findings: { 'mails-waiting': '1 mails' },
     async arrange(place) {

@@ -1,16 +1,16 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linksAndBatches, sumClicks } from '../../support/database/counted-clicks.ts';
 import { askOnce } from '../../support/database/postgres.ts';
 import { findHaPrograms, type HaPrograms } from '../../support/ha/ha-programs.ts';
 import { type PatroniCluster, startPatroniCluster } from '../../support/ha/patroni-cluster.ts';
+import { startLimitedOpeners } from '../../support/load/limited-openers.ts';
 import { type Regulars, startRegulars } from '../../support/load/regulars.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../../support/run/temporary-directory.ts';
 import { untilWithin } from '../../support/run/until-within.ts';
 import { type ServerProcess, startServer } from '../../support/servers/server-process.ts';
-import { visitorOf } from '../../support/servers/short-link-visitor.ts';
 
 const programs = await findHaPrograms();
+const target = 'https://example.com/';
 const kills = 10;
 const limit = 5;
 const plainCodes = Array.from({ length: 200 }, (_, place) => `plain${place + 1}`);
@@ -42,9 +42,9 @@ describe.skipIf(programs === null)('two nodes on a PostgreSQL with Patroni, etcd
     await askOnce(
       cluster.address,
       `insert into links (type, code, target, is_active, clicks_limit, created_at_ms)
-        select 'url', 'plain' || number, 'https://example.com/', 1, null, 0
+        select 'url', 'plain' || number, '${target}', 1, null, 0
           from generate_series(1, ${plainCodes.length}) as number
-        union all select 'url', 'limited' || number, 'https://example.com/', 1, ${limit}, 0
+        union all select 'url', 'limited' || number, '${target}', 1, ${limit}, 0
           from generate_series(1, ${limitedCodes.length}) as number`,
     );
   }, 600_000);
@@ -53,38 +53,6 @@ describe.skipIf(programs === null)('two nodes on a PostgreSQL with Patroni, etcd
     await cluster?.stop();
     for (const directory of directories) await directory.remove();
   });
-
-  /** Opens limited links by turns, more often than they allow, on both nodes. */
-  function startOpeners() {
-    const visits = nodes.map(({ address }) => visitorOf(address));
-    const opened = new Map<string, number>();
-    const served = nodes.map(() => 0);
-    let next = 0;
-    let hasEnded = false;
-    const people = Array.from({ length: 4 }, async (_, person) => {
-      while (!hasEnded) {
-        const code = limitedCodes[Math.floor(next / (2 * limit)) % limitedCodes.length] as string;
-        next += 1;
-        const node = person % visits.length;
-        const { http, location } = await (visits[node] as ReturnType<typeof visitorOf>)(`/${code}`);
-        if (http === 302) (served[node] as number) += 1;
-        if (location === 'https://example.com/') opened.set(code, (opened.get(code) ?? 0) + 1);
-        await wait(http === 302 ? 10 : 50);
-      }
-    });
-    return {
-      opened,
-      /** Says whether by now somebody was served at each node who has come since. */
-      servedAgain() {
-        const before = [...served];
-        return async () => served.every((count, node) => count > (before[node] as number) + 2);
-      },
-      async leave() {
-        hasEnded = true;
-        await Promise.all(people);
-      },
-    };
-  }
 
   async function readClicks() {
     return sumClicks(await askOnce(cluster.address, linksAndBatches));
@@ -103,7 +71,7 @@ describe.skipIf(programs === null)('two nodes on a PostgreSQL with Patroni, etcd
     const regulars = startRegulars(addresses, plainCodes);
     await regulars.enjoy(3 * addresses.length * plainCodes.length);
     regulars.turnedAway();
-    const openers = startOpeners();
+    const openers = startLimitedOpeners(addresses, limitedCodes, limit, target);
     const beyond: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       await cluster.untilWhole();

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/endpoints.ts';
 import type { LinkType } from '../../../contract/fields.ts';
 import type { Database } from '../../../server/database/database.ts';
+import { takeInNew } from '../../../server/links/stores/searched-links-store.ts';
 import type { AppUnderTest } from '../servers/app-under-test.ts';
 
 /** The part of a short URL that is its code. */
@@ -67,6 +68,7 @@ export async function insertLinks(
   ownerId: number,
   count: number,
   targetOf: (index: number) => string,
+  { isSearched = true } = {},
 ): Promise<void> {
   for (let from = 0; from < count; from += rowsPerInsert) {
     const rows = Array.from({ length: Math.min(rowsPerInsert, count - from) }, (_, offset) => ({
@@ -77,6 +79,10 @@ export async function insertLinks(
       is_active: 1 as const,
       created_at_ms: 1_700_000_000_000 + from + offset,
     }));
-    await database.query.insertInto('links').values(rows).execute();
+    await database.query.transaction().execute(async (transaction) => {
+      const made = await transaction.insertInto('links').values(rows).returning('id').execute();
+      const ids = made.map(({ id }) => id);
+      if (isSearched) await takeInNew(transaction, database.dialect, ids);
+    });
   }
 }

@@ -127,3 +127,13 @@ export async function runSecretJobs(app: AppUnderTest): Promise<void> {
   ))
     await job.run(new AbortController().signal);
 }
+
+/** What the database has of the messages of secrets. */
+export function storedMessages({ database: { query } }: AppUnderTest, codes: readonly string[]) {
+  return query
+    .selectFrom('secret_contents')
+    .selectAll()
+    .where('link_id', 'in', (links) =>
+      links.selectFrom('links').select('id').where('type', '=', 'secret').where('code', 'in', codes),
+    );
+}

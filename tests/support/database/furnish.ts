@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../server/database/database.ts';
 import { migrate } from '../../../server/database/migrate.ts';
 import { canaryContext } from '../../../server/encryption/installation-store.ts';
+import { takeInMissing } from '../../../server/links/stores/searched-links-store.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { systemRandom } from '../../../server/platform/random.ts';
 import { createVault } from '../../../server/platform/vault.ts';
@@ -34,6 +35,7 @@ export async function furnish(database: Database, links: number, appSecret: stri
         case when n % 5 = 0 then cast('k' || n as ${database.dialect.kind === 'sqlite' ? sql`blob` : sql`bytea`}) end
       from numbers`.execute(query);
   }
+  await takeInMissing(query, database.dialect);
   await sql`insert into visit_days (subject, subject_id, day, total, quarters)
     select 'link', id, 20000 + id % 365, clicks, '{"40":' || clicks || '}' from links where clicks > 0`.execute(
     query,

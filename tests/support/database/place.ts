@@ -25,7 +25,7 @@ export interface Place {
 
 export async function createPlace(kind: DatabaseKind): Promise<Place> {
   const directory = await createTemporaryDirectory();
-  const postgres = kind === 'postgres' ? await createPostgresDatabase() : null;
+  const postgres = kind !== 'sqlite' ? await createPostgresDatabase() : null;
   const databaseUrl = postgres?.address ?? null;
   return {
     directory: directory.path,

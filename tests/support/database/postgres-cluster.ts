@@ -3,6 +3,7 @@ import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from '../servers/free-port.ts';
@@ -18,6 +19,8 @@ export interface PostgresCluster {
   startReplica(): Promise<PostgresReplica>;
   /** Ends it as `pg_ctl restart -m immediate` does, without saving or telling anything, and starts it again. */
   restartImmediately(): Promise<void>;
+  /** Ends its first process as a power cut would, and starts it again. */
+  restartKilled(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -102,6 +105,19 @@ export async function startPostgresCluster(
       await endServer(server, 'SIGQUIT');
       server = start();
       await waitUntilReady(server);
+    },
+    async restartKilled() {
+      await endServer(server, 'SIGKILL');
+      // No new one starts before the others have noticed and are gone.
+      let isReady = false;
+      while (!isReady) {
+        await wait(100);
+        server = start();
+        isReady = await waitUntilReady(server).then(
+          () => true,
+          () => false,
+        );
+      }
     },
     async stop() {
       // SIGINT is PostgreSQL's fast shutdown: it does not wait for connections a test forgot.

@@ -21,7 +21,12 @@ export async function createPostgresDatabase(
 ): Promise<PostgresDatabase> {
   const clusterAddress = ownCluster ?? inject('postgresAddress');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await askOnce(clusterAddress, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  // What is spread over the nodes of a cluster lies on each of them under the same name.
+  const nodes = [
+    clusterAddress,
+    ...(template === 'up_to_date' && ownCluster === null ? inject('citusWorkers') : []),
+  ];
+  for (const node of nodes) await askOnce(node, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const address = new URL(clusterAddress);
   address.pathname = `/${name}`;
   // A busy machine may take long to let somebody in.
@@ -29,7 +34,10 @@ export async function createPostgresDatabase(
   return {
     address: address.href,
     async drop() {
-      await askOnce(clusterAddress, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      for (const node of nodes) {
+        if (nodes.length > 1) await askOnce(node, `ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+        await askOnce(node, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      }
     },
   };
 }

@@ -19,7 +19,7 @@ export interface SharedDatabase {
 /** `at` is where SQLite keeps its files, when that matters. */
 export async function createSharedDatabase(kind: DatabaseKind, at?: string): Promise<SharedDatabase> {
   const directory = at === undefined ? await createTemporaryDirectory() : { path: at, async remove() {} };
-  const postgres = kind === 'postgres' ? await createPostgresDatabase('up_to_date') : null;
+  const postgres = kind !== 'sqlite' ? await createPostgresDatabase('up_to_date') : null;
   if (postgres === null) await placeEmptySqlite(join(directory.path, 'shylnk.sqlite'));
   const database =
     postgres === null

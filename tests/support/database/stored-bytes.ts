@@ -13,15 +13,29 @@ export async function databaseFiles(app: StoredApp): Promise<Buffer[]> {
     const names = (await readdir(app.dataDirectory)).filter((name) => name.startsWith('shylnk.sqlite'));
     return Promise.all(names.map((name) => readFile(join(app.dataDirectory, name))));
   }
-  await sql`checkpoint`.execute(app.database.query);
-  const { rows } = await sql<{ data: string; oid: string }>`
-    select current_setting('data_directory') as data, oid::text as oid
-    from pg_database where datname = current_database()`.execute(app.database.query);
-  const directory = join(String(rows[0]?.data), 'base', String(rows[0]?.oid));
-  const names = await readdir(directory);
+  await onEveryNode(app, 'checkpoint');
+  const folders = await onEveryNode(
+    app,
+    `select current_setting('data_directory') || '/base/' || oid as result
+      from pg_database where datname = current_database()`,
+  );
+  const listed = await Promise.all(
+    folders.map(async (folder) => (await readdir(folder)).map((name) => join(folder, name))),
+  );
   // PostgreSQL may remove a file between listing and reading.
-  const files = await Promise.all(names.map((name) => readFile(join(directory, name)).catch(() => null)));
+  const files = await Promise.all(listed.flat().map((file) => readFile(file).catch(() => null)));
   return files.filter((file) => file !== null);
+}
+
+/** Has every server say something on which the database lies. */
+async function onEveryNode(
+  { database: { query, dialect } }: StoredApp,
+  statement: string,
+): Promise<string[]> {
+  const asked = dialect.isDistributed
+    ? sql<{ result: string }>`select result from run_command_on_all_nodes(${statement})`
+    : sql.raw<{ result: string }>(statement);
+  return (await asked.execute(query)).rows.map(({ result }) => result);
 }
 
 /** Every row of every table as text, bytes in hexadecimal: what a dump would hold. */

@@ -17,12 +17,24 @@ import { createPostgresDatabase } from '../database/postgres.ts';
 import { createFakeClock, type FakeClock } from '../run/fake-clock.ts';
 import { createTemporaryDirectory } from '../run/temporary-directory.ts';
 import { holdToSchemas } from './fitting-answer.ts';
+import { searchMisfits } from './search-misfits.ts';
 
-export type DatabaseKind = 'sqlite' | 'postgres';
+export type DatabaseKind = 'sqlite' | 'postgres' | 'citus';
 
-/** The two databases every store and call is tested on; where faults are planted into the rules, one of them has to do. */
-export const databaseKinds: readonly DatabaseKind[] =
-  process.env['MUTANTS_ROOM'] === undefined ? ['sqlite', 'postgres'] : ['sqlite'];
+/**
+ * The two databases every store and call is tested on; where faults are planted into the rules, one of them has to do.
+ * `npm run test:citus` tries a third one alone: PostgreSQL whose tables are spread over the workers of a cluster.
+ */
+export const databaseKinds: readonly DatabaseKind[] = chooseKinds();
+
+function chooseKinds(): readonly DatabaseKind[] {
+  if (process.env['TEST_DATABASE'] === 'citus') return ['citus'];
+  return process.env['MUTANTS_ROOM'] === undefined ? ['sqlite', 'postgres'] : ['sqlite'];
+}
+
+/** The same for what begins with an empty database, and for what looks at plans, pieces and files of tables. */
+export const undistributedKinds: readonly DatabaseKind[] =
+  process.env['TEST_DATABASE'] === 'citus' ? ['sqlite'] : databaseKinds;
 
 /** What a call answered. */
 export interface CallResult<Response> {
@@ -65,7 +77,7 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
   const directory = options.sharing === undefined ? await createTemporaryDirectory() : null;
   const dataDirectory = directory?.path ?? (options.sharing as AppUnderTest).dataDirectory;
   const postgres =
-    kind === 'postgres' && options.sharing === undefined ? await createPostgresDatabase('up_to_date') : null;
+    kind !== 'sqlite' && options.sharing === undefined ? await createPostgresDatabase('up_to_date') : null;
   const databaseUrl = postgres?.address ?? options.sharing?.settings.DATABASE_URL ?? null;
   const read = readSettings({
     PUBLIC_URL: 'https://shylnk.test',
@@ -129,9 +141,11 @@ export async function startApp(kind: DatabaseKind, options: AppOptions = {}): Pr
     },
     async stop() {
       await app.stop();
+      const misfits = options.sharing === undefined ? await searchMisfits(connected) : [];
       await database.close();
       await postgres?.drop();
       await directory?.remove();
+      if (misfits.length > 0) throw new Error(`The search does not fit the links:\n${misfits.join('\n')}`);
     },
   };
 }
