@@ -8,6 +8,9 @@ export type DatabaseFailure = 'cannot-write' | 'away';
 /** The code of the error that those get who had asked a thread that is gone: it is not known whether it was done. */
 export const writerStopped = 'DATABASE_WRITER_STOPPED';
 
+/** The code of the error that those get whose commit may not outlive a power cut. */
+export const logNotSynced = 'DATABASE_LOG_NOT_SYNCED';
+
 /** Plain result codes of SQLite; the extended ones have them in their lowest byte. */
 const sqlite = { busy: 5, readOnly: 8, ioError: 10, full: 13, cannotOpen: 14 };
 const sqliteCannotWrite = new Set([sqlite.readOnly, sqlite.ioError, sqlite.full, sqlite.cannotOpen]);
@@ -27,7 +30,7 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   };
   const sqliteResult = Number(errcode ?? sqliteCode ?? 0) % 256;
   if (sqliteCannotWrite.has(sqliteResult)) return 'cannot-write';
-  if (sqliteResult === sqlite.busy || code === writerStopped) return 'away';
+  if (sqliteResult === sqlite.busy || code === writerStopped || code === logNotSynced) return 'away';
   if (code === undefined) return null;
   if (postgresCannotWrite.has(code)) return 'cannot-write';
   return postgresAway.test(code) ? 'away' : null;

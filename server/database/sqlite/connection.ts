@@ -30,7 +30,8 @@ const pragmas: Record<SqliteUse, string> = {
   // Rows that are deleted or overwritten are zeroed: a wiped secret leaves nothing behind in the file. What a failing
   // statement would need to undo itself stays out of temporary files. The log grows to 16 MB before it is moved into
   // the file: by then many a page has been written several times, and is moved once.
-  write: `PRAGMA secure_delete = ON; PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY;
+  // What has to be on the disk is synced by whoever waits for that: see log-sync.ts.
+  write: `PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
     PRAGMA wal_autocheckpoint = 4000;`,
   // Moving the log into the file takes time: whoever writes does it.
   append: 'PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;',

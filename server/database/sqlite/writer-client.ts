@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { Durability } from '../durability.ts';
 import type { Urgency } from '../urgency-queue.ts';
+import { createLogSync } from './log-sync.ts';
 import type { Statement, StatementResult, WriterJob, WriterRequest } from './writer-protocol.ts';
 import { attachWriterThread, type WriterThread } from './writer-thread.ts';
 
@@ -37,6 +38,7 @@ type Single = Exclude<WriterRequest, { kind: 'jobs' }>;
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
 export function startSqliteWriter(file: string, options: SqliteWriterOptions): SqliteWriter {
+  let log = createLogSync(file);
   let thread = startThread();
   let isClosing = false;
   let lastId = 0;
@@ -52,7 +54,11 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
       options.onStopped(error);
       const pauseMs = performance.now() - startedMs < restart.soonMs ? restart.pauseMs : 0;
       setTimeout(() => {
-        if (!isClosing) thread = startThread();
+        if (isClosing) return;
+        // The thread may have been the last to have the log open, which removes it.
+        void log.close().catch(() => {});
+        log = createLogSync(file);
+        thread = startThread();
       }, pauseMs);
     });
     return started;
@@ -68,9 +74,15 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
     const answer = thread.answerTo(lastId);
     if (thread.isStopped()) return answer;
     if (jobs.length === 0) setImmediate(sendJobs);
-    jobs.push({ id: lastId, statements, durability, urgency });
+    jobs.push({ id: lastId, statements, urgency });
     if (jobs.length === jobsPerMessage) sendJobs();
-    return answer;
+    return durability === 'full' ? onDisk(answer) : answer;
+  }
+
+  async function onDisk<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const given = await answer;
+    await log.sync();
+    return given;
   }
 
   function sendJobs(): void {
@@ -95,7 +107,7 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
       await ask(own, { kind: 'begin', urgency });
       return {
         run: async (statement) => (await ask(own, { kind: 'statement', statement }))[0] as StatementResult,
-        commit: () => ask(own, { kind: 'commit' }).then(() => {}),
+        commit: () => onDisk(ask(own, { kind: 'commit' })).then(() => {}),
         rollback: () => ask(own, { kind: 'rollback' }).then(() => {}),
       };
     },
@@ -108,6 +120,7 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
       isClosing = true;
       if (!thread.isStopped()) await ask(thread, { kind: 'close' });
       await thread.end();
+      await log.close();
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Durability } from '../durability.ts';
 import type { Urgency } from '../urgency-queue.ts';
 
 /** A value SQLite can be given or gives back. */
@@ -21,7 +20,6 @@ export interface StatementResult {
 export interface WriterJob {
   id: number;
   statements: Statement[];
-  durability: Durability;
   urgency: Urgency;
 }
 

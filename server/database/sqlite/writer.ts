@@ -1,20 +1,19 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { Durability } from '../durability.ts';
 import { createUrgencyQueue, type Urgency } from '../urgency-queue.ts';
 import { lockPatienceMs, openSqlite } from './connection.ts';
 import type { StatementResult, WriterAnswer, WriterJob, WriterRequest } from './writer-protocol.ts';
 
 /**
  * The one thread of a process that writes to SQLite. Jobs that have piled up while the last commit was under way share
- * the next one and are answered after it, so that many writers share the price of one fsync and the event loop never
- * waits for the disk or for another process's lock. The urgent ones come first, and a commit is cut before it gets long.
+ * the next one and are answered after it, so that many writers share the price of one commit and the event loop never
+ * waits for another process's lock. The urgent ones come first, and a commit is cut before it gets long. What has to be on
+ * the disk is synced beside it (log-sync.ts): nobody else waits for that.
  */
 const port = parentPort as MessagePort;
 const connection = openSqlite((workerData as { file: string }).file, 'write');
 const checkpointPatienceMs = 200;
 /** Jobs are added to a commit while they are expected to be done within this time. */
 const commitMs = 8;
-let durability: Durability = 'full';
 /** While a transaction is open, jobs wait for its end. */
 let isInTransaction = false;
 /** What is done alone: it cannot share a commit. */
@@ -22,8 +21,6 @@ type Alone = Extract<WriterRequest, { kind: 'begin' | 'checkpoint' }>;
 /** What belongs to the transaction that is open. */
 type InTransaction = Extract<WriterRequest, { kind: 'statement' | 'commit' | 'rollback' }>;
 const waiting = createUrgencyQueue<WriterJob | Alone>();
-/** Jobs that wait and have to be on the disk when they are answered. */
-let fullWaiting = 0;
 /** What a job of each kind took lately. */
 const usualMs: Record<Urgency, number> = { visit: 0, person: 0, background: 0 };
 /** Who is told when everything is done and the file is closed. */
@@ -57,13 +54,10 @@ function take(request: WriterRequest): void {
 
 function add(item: WriterJob | Alone, urgency: Urgency): void {
   waiting.add(item, urgency, performance.now());
-  if (isJob(item) && item.durability === 'full') fullWaiting += 1;
 }
 
 function takeItem(): WriterJob | Alone {
-  const item = waiting.take() as WriterJob | Alone;
-  if (isJob(item) && item.durability === 'full') fullWaiting -= 1;
-  return item;
+  return waiting.take() as WriterJob | Alone;
 }
 
 function isJob(item: WriterJob | Alone): item is WriterJob {
@@ -91,7 +85,6 @@ function doAlone(request: Alone): void {
 }
 
 function begin(): StatementResult[] {
-  setDurability('full');
   connection.execute('BEGIN IMMEDIATE');
   isInTransaction = true;
   return [];
@@ -129,7 +122,6 @@ function commitSome(): void {
   const jobs: WriterJob[] = [];
   const answers: WriterAnswer[] = [];
   try {
-    setDurability(fullWaiting > 0 ? 'full' : 'normal');
     connection.execute('BEGIN IMMEDIATE');
     const beganMs = performance.now();
     for (let next = waiting.next(); next !== null && isJob(next.item); next = waiting.next()) {
@@ -172,12 +164,6 @@ function runJob(job: WriterJob): WriterAnswer {
     if (needsSavepoint && connection.isInTransaction()) connection.execute('ROLLBACK TO job; RELEASE job');
     return failure(job.id, error);
   }
-}
-
-function setDurability(wanted: Durability): void {
-  if (wanted === durability) return;
-  connection.execute(`PRAGMA synchronous = ${wanted === 'full' ? 'FULL' : 'NORMAL'}`);
-  durability = wanted;
 }
 
 /** Unless SQLite has already rolled back by itself. */
