@@ -64,8 +64,8 @@ export async function timeFolding(
     nodeUs: 0,
     postgresUs: 0,
   };
-  for (const round of rounds) {
-    const clicks = await appendClicks(database, round === 'warm');
+  for (const [number, round] of rounds.entries()) {
+    const clicks = await appendClicks(database, number);
     const walBefore = await walPosition(installation);
     const cpuBefore = cpuMsOfAll(cluster.processId);
     const began = performance.now();
@@ -98,9 +98,13 @@ const countries = ['DE', 'FR', 'US', 'JP', 'BR', 'IN'];
 const browsers = ['chrome', 'firefox', 'safari', 'edge'];
 
 /** One click on each link, in an order by chance; a few links only where it is for warming up. */
-async function appendClicks({ query }: Database, isWarmingUp: boolean): Promise<number> {
+async function appendClicks({ query }: Database, round: number): Promise<number> {
+  const isWarmingUp = rounds[round] === 'warm';
   const { rows } = await sql<{ id: number }>`select id from links`.execute(query);
-  const ids = shuffled(rows.map(({ id }) => Number(id))).slice(0, isWarmingUp ? linkCount / 4 : linkCount);
+  const ids = shuffled(
+    rows.map(({ id }) => Number(id)),
+    round,
+  ).slice(0, isWarmingUp ? linkCount / 4 : linkCount);
   const dayMs = 24 * 60 * 60 * 1000;
   const now = Date.now() - (isWarmingUp ? dayMs : 0);
   for (let from = 0; from < ids.length; from += clicksPerBatch) {
@@ -126,9 +130,9 @@ async function appendClicks({ query }: Database, isWarmingUp: boolean): Promise<
   return ids.length;
 }
 
-/** The same order in every run. */
-function shuffled(ids: number[]): number[] {
-  let seed = 7;
+/** Another order in each round, since nobody clicks in the order of the day before; the same in every run. */
+function shuffled(ids: number[], round: number): number[] {
+  let seed = 7 + round;
   for (let place = ids.length - 1; place > 0; place -= 1) {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     const other = seed % (place + 1);

@@ -99,8 +99,10 @@ async function addToSums(
   const { owners, wiped } = await links.ownersOf(transaction, dialect, linkIds);
   const entries = wiped.size === 0 ? clicked : clicked.filter(({ linkId }) => !wiped.has(linkId));
   const human = entries.filter(({ from }) => from !== 'bot');
-  await addToDays(transaction, dialect, daysOfLinks(human));
-  await addToBreakdowns(transaction, dialect, entries);
+  // Nobody can look at statistics of a link without an owner: its clicks are counted, and that is all.
+  const isOwned = ({ linkId }: BatchEntry) => owners.has(linkId);
+  await addToDays(transaction, dialect, daysOfLinks(human.filter(isOwned)));
+  await addToBreakdowns(transaction, dialect, entries.filter(isOwned));
   // Those too whose clicks are counted: what is read of them below must not be outdated when it is written.
   await dialect.lockInOrder(transaction, 'links', linkIds);
   const counts = uncountedOf(human);
