@@ -1,9 +1,10 @@
-import { rename } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CompiledQuery, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../server/database/database.ts';
 import { logNotSynced } from '../../server/database/database-failure.ts';
+import { createLogSync } from '../../server/database/sqlite/log-sync.ts';
 import { connectSqlite } from '../../server/database/sqlite/sqlite.ts';
 import { createTemporaryDirectory, type TemporaryDirectory } from '../support/run/temporary-directory.ts';
 
@@ -46,5 +47,24 @@ describe("SQLite's log", () => {
     await Promise.all(many);
     const { rows } = await sql<{ count: number }>`select count(*) as count from work`.execute(database.query);
     expect(rows[0]?.count).toBe(201);
+  });
+
+  it('is moved into the file before anything counts as safe again that the disk has once refused', async () => {
+    const refused = join(directory.path, 'refused');
+    // A device that cannot be synced.
+    await symlink('/dev/null', `${refused}-wal`);
+    const moves: boolean[] = [];
+    const log = createLogSync(refused, async () => {
+      moves.push(moves.length > 0);
+      return moves.at(-1) === true;
+    });
+    await expect(log.sync()).rejects.toMatchObject({ code: logNotSynced });
+    await rm(`${refused}-wal`);
+    await writeFile(`${refused}-wal`, '');
+    await expect(log.sync()).rejects.toMatchObject({ code: logNotSynced });
+    await log.sync();
+    await log.sync();
+    expect(moves).toEqual([false, true]);
+    await log.close();
   });
 });

@@ -8,9 +8,14 @@ export interface LogSync {
   close(): Promise<void>;
 }
 
-/** Whoever needs the disk waits for it, and nobody else does. Many who ask at once share the sync that follows. */
-export function createLogSync(file: string): LogSync {
+/**
+ * Whoever needs the disk waits for it, and nobody else does. Many who ask at once share the sync that follows. What the
+ * disk has once refused it does not try again, and whatever stands behind it in the log would be lost with it: then the
+ * log is moved into the database's file, all of it, before anybody is told that something is on the disk.
+ */
+export function createLogSync(file: string, moveIntoFile: () => Promise<boolean>): LogSync {
   let log: Promise<FileHandle> | null = null;
+  let wasRefused = false;
   let underWay: Promise<void> | null = null;
   let following: Promise<void> | null = null;
 
@@ -27,8 +32,13 @@ export function createLogSync(file: string): LogSync {
     try {
       // There is one as soon as something is committed, and it stays while a connection is open.
       log ??= open(`${file}-wal`, 'r+');
-      await (await log).datasync();
+      const handle = await log;
+      if (wasRefused && !(await moveIntoFile())) throw new Error('somebody still reads what it has');
+      wasRefused = true;
+      await handle.datasync();
+      wasRefused = false;
     } catch (error) {
+      void log?.then((handle) => handle.close()).catch(() => {});
       log = null;
       const why = `The database's log cannot be brought onto the disk: ${(error as Error).message}`;
       throw Object.assign(new Error(why), { code: logNotSynced });

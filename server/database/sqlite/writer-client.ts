@@ -38,7 +38,7 @@ type Single = Exclude<WriterRequest, { kind: 'jobs' }>;
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
 export function startSqliteWriter(file: string, options: SqliteWriterOptions): SqliteWriter {
-  let log = createLogSync(file);
+  let log = createLogSync(file, checkpoint);
   let thread = startThread();
   let isClosing = false;
   let lastId = 0;
@@ -57,7 +57,7 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
         if (isClosing) return;
         // The thread may have been the last to have the log open, which removes it.
         void log.close().catch(() => {});
-        log = createLogSync(file);
+        log = createLogSync(file, checkpoint);
         thread = startThread();
       }, pauseMs);
     });
@@ -83,6 +83,11 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
     const given = await answer;
     await log.sync();
     return given;
+  }
+
+  async function checkpoint(): Promise<boolean> {
+    const [result] = await ask(thread, { kind: 'checkpoint' });
+    return result?.rows[0]?.['busy'] === 0;
   }
 
   function sendJobs(): void {
@@ -111,10 +116,7 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
         rollback: () => ask(own, { kind: 'rollback' }).then(() => {}),
       };
     },
-    async checkpoint() {
-      const [result] = await ask(thread, { kind: 'checkpoint' });
-      return result?.rows[0]?.['busy'] === 0;
-    },
+    checkpoint,
     waiting: () => thread.waiting(),
     async close() {
       isClosing = true;
