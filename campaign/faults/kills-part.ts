@@ -6,7 +6,7 @@ import { startTrial, type Trial } from './trial.ts';
 
 /** What a server does when it makes something last: to its file, or to the connection of its database. */
 const writingCalls: Record<DatabaseKind, readonly string[]> = {
-  sqlite: ['pwrite64', 'fsync', 'write'],
+  sqlite: ['pwrite64', 'fsync', 'fdatasync', 'write'],
   postgres: ['write', 'writev'],
   citus: ['write', 'writev'],
 };
@@ -19,7 +19,7 @@ export const killsPart: Part = {
   group: 'faults',
   title: 'Killed at its writes',
   explanation:
-    'A server under a mix of creating, editing, deleting, following, rushing for links of 7 visits and for secrets of one opening is ended by SIGKILL at the n-th call, for n = 1, 2, 3, …, that writes (SQLite: `pwrite64` and `fsync` of its files, `write` of its answers; PostgreSQL: `write` and `writev` to database and visitors), started again, and held against the ledger of what was answered. Wanted: losses 0, overshoots 0, a sound database.',
+    'A server under a mix of creating, editing, deleting, following, rushing for links of 7 visits and for secrets of one opening is ended by SIGKILL at the n-th call, for n = 1, 2, 3, …, that writes (SQLite: `pwrite64`, `fsync` and `fdatasync` of its files, `write` of its answers; PostgreSQL: `write` and `writev` to database and visitors), started again, and held against the ledger of what was answered. Wanted: losses 0, overshoots 0, a sound database.',
   columns: [
     'Killed at',
     'Kills',
