@@ -70,7 +70,7 @@ export const rooms = {
     ],
     tests: [
       'tests/accounts/{hashing-gate,login-limits,registration}.test.ts',
-      'tests/api/accounts/{accounts,limits,owning,invitations}.test.ts',
+      'tests/api/accounts/{accounts,limits,owning,invitations,proving}.test.ts',
     ],
   },
   accounts: {
