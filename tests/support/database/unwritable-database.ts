@@ -30,8 +30,15 @@ async function onFullDisk(): Promise<UnwritableDatabase | null> {
   return {
     ...shared,
     async forbidWriting() {
-      // While somebody reads, the log cannot begin anew in the room that it has: it has to grow.
+      // While somebody reads from the log it cannot begin anew in the room that it has: it has to grow. Something is
+      // written first: of a log that was moved into the file nobody reads.
       reader = new DatabaseSync(join(disk.path, 'shylnk.sqlite'));
+      const { user_version: version } = reader.prepare('pragma user_version').get() as {
+        user_version: number;
+      };
+      reader.exec(
+        `pragma busy_timeout = 5000; pragma wal_autocheckpoint = 0; pragma user_version = ${version}`,
+      );
       reader.exec('begin; select count(*) from links');
       disk.fill();
     },
