@@ -69,7 +69,7 @@ export const rooms = {
       'server/accounts/stores/{mail-token,session}-store.ts',
     ],
     tests: [
-      'tests/accounts/{hashing-gate,login-limits,registration}.test.ts',
+      'tests/accounts/{admission,hashing-gate,login-limits,registration}.test.ts',
       'tests/api/accounts/{accounts,limits,owning,invitations,proving}.test.ts',
     ],
   },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { createAdmission } from '../../../server/accounts/admission.ts';
+import { createAuthenticate } from '../../../server/accounts/authenticate.ts';
 import { confirmAccount } from '../../../server/accounts/confirm-account.ts';
 import { logIn } from '../../../server/accounts/log-in.ts';
 import { changePassword } from '../../../server/accounts/passwords/change-password.ts';
@@ -114,6 +115,25 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
     expect([letters.length, woken.length]).toEqual([1, 1]);
   });
 
+  it('is told of what breaks while registering as what it is, and nothing is left', async () => {
+    const deps = depsWith();
+    const put = () => Promise.reject(new Error('no room for letters'));
+    const email = freshEmail();
+    await expect(registering(email, { ...deps, outbox: { ...deps.outbox, put } })).rejects.toThrow(
+      'no room for letters',
+    );
+    expect(await registering(email)).toMatchObject({ ok: true });
+  });
+
+  it('is known by the token of a login, until it ends, and by nothing else', async () => {
+    const authenticate = createAuthenticate({ database: shared.database, clock });
+    const { id, token } = await person();
+    expect(await authenticate(token)).toEqual({ userId: id, tokenHash: sha256(token) });
+    expect(await authenticate('made-up')).toBeNull();
+    now = begun + limits.loginTokenDays * 24 * 60 * minuteMs;
+    expect(await authenticate(token)).toBeNull();
+  });
+
   describe('by the link of the confirmation', () => {
     it('is told of nothing, and nobody is woken, where nothing was left', async () => {
       const { id } = await unconfirmed();
@@ -128,10 +148,13 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
     it('gets an empty account and a letter where somebody has left something, and both jobs begin at once', async () => {
       const { id, email } = await unconfirmed();
       await giveLink(id);
+      const reset = await mailed(id, 'reset');
       expect(await confirmAccount(depsWith(), await mailed(id, 'confirm'), null)).toEqual({
         ok: true,
         value: { isWiped: true },
       });
+      const owner = await findMailTokenUser(shared.database.query, reset, 'reset', now);
+      expect(owner, 'a link to a new password is in their mailbox, and stays good').toBeGreaterThan(id);
       expect(letters).toMatchObject([{ kind: 'mail', mail: { to: email } }]);
       expect(woken).toEqual(['outbox', 'wiping']);
     });
@@ -139,8 +162,10 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
     it('keeps what is there when they are the ones who are signed in', async () => {
       const { id } = await unconfirmed();
       await giveLink(id);
+      const disown = await mailed(id, 'disown');
       const confirmed = await confirmAccount(depsWith(), await mailed(id, 'confirm'), id);
       expect(confirmed).toEqual({ ok: true, value: { isWiped: false } });
+      expect(await isLive(disown, 'disown')).toBe(false);
       expect([letters, woken, await linksOf(id), await sessionsOf(id)]).toEqual([[], [], 1, 0]);
     });
 
@@ -240,11 +265,33 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
       expect(await changePassword(depsWith(), id, given)).toEqual(wrong);
     });
 
+    it('is refused where the account goes while the password is looked at', async () => {
+      const { id } = await person();
+      const deps = depsWith();
+      const leave = () => shared.database.query.deleteFrom('users').where('id', '=', id).execute();
+      const hash = async (password: string) => {
+        const hashed = await deps.passwords.hash(password);
+        await shared.database.query.deleteFrom('sessions').where('user_id', '=', id).execute();
+        await leave();
+        return hashed;
+      };
+      const wrong = { ok: false, failure: 'wrongCredentials' };
+      const user = await userOf(id);
+      expect(await changePassword({ ...deps, passwords: { ...deps.passwords, hash } }, id, given)).toEqual(
+        wrong,
+      );
+      const login = { password: strongPassword, isRightInTime: async () => true };
+      expect(await logIn(deps, user, login)).toEqual(wrong);
+    });
+
     it('is asked to come again when all are busy, and nothing has changed', async () => {
       const { id, email, token } = await person();
       const busy = { ok: false, failure: 'unavailable' };
       const deps = depsWith({ cores: 0 });
       expect(await changePassword(deps, id, given)).toEqual(busy);
+      const { passwords } = depsWith();
+      const onlyHashing = { ...deps, passwords: { ...passwords, hash: deps.passwords.hash } };
+      expect(await changePassword(onlyHashing, id, given)).toEqual(busy);
       const actor = { userId: id, tokenHash: sha256(token) };
       expect(await proveOwner(deps, actor, strongPassword)).toEqual(busy);
       const login = { password: strongPassword, isRightInTime: async () => true };

@@ -138,7 +138,11 @@ test('a file that never comes counts as missing after a while', async () => {
   const { page, dialog } = owner;
   await page.clock.install();
   await page.route(/assets\/(new-secret|create-editor)/, () => undefined);
+  // Time passes when the page waits for this file: before, everything that is on its way would count as missing.
+  const asked = page.waitForRequest(/assets\/new-secret/, patience);
   await page.goto('/home?view=new-secret', { waitUntil: 'commit' });
+  await asked;
+  await page.getByRole('navigation').first().waitFor(patience);
   const offer = page.getByRole('dialog', { name: 'This could not be opened' });
   await passTimeUntil(page, 30_000, offer);
   await page.unroute(/assets\/(new-secret|create-editor)/);
