@@ -5,6 +5,7 @@ import { logNotSynced } from '../database-failure.ts';
 export interface LogSync {
   /** Resolves when everything is on the disk that was committed before. */
   sync(): Promise<void>;
+  /** Lets go of the file; who asks later opens it anew. */
   close(): Promise<void>;
 }
 
@@ -52,9 +53,10 @@ export function createLogSync(file: string, moveIntoFile: () => Promise<boolean>
       return following;
     },
     async close() {
-      await underWay?.catch(() => {});
-      await (await log)?.close();
+      const left = log;
       log = null;
+      await underWay?.catch(() => {});
+      await (await left)?.close();
     },
   };
 }

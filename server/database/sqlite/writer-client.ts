@@ -38,7 +38,7 @@ type Single = Exclude<WriterRequest, { kind: 'jobs' }>;
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
 export function startSqliteWriter(file: string, options: SqliteWriterOptions): SqliteWriter {
-  let log = createLogSync(file, checkpoint);
+  const log = createLogSync(file, checkpoint);
   let thread = startThread();
   let isClosing = false;
   let lastId = 0;
@@ -57,7 +57,6 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
         if (isClosing) return;
         // The thread may have been the last to have the log open, which removes it.
         void log.close().catch(() => {});
-        log = createLogSync(file, checkpoint);
         thread = startThread();
       }, pauseMs);
     });

@@ -24,7 +24,7 @@ export function ChoiceFields({ found }: { found: ImportSummary }) {
   // Shown at once, and taken back when it was refused. By a state of its own: whether a call is under way
   // is known only after the click, and until then the choice would jump back.
   const choose = (wish: Partial<ImportChoices>) => {
-    setWanted(wish);
+    setWanted((before) => ({ ...before, ...wish }));
     mutate({ id, choices: wish }, { onSettled: () => setWanted({}) });
   };
   return (
