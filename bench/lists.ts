@@ -109,6 +109,7 @@ async function setInOrder(installation: BenchInstallation, count: number): Promi
     select id, owner_id, type, id * 7919 % 100003, cast(${now} as bigint) - id * 104729 % 10000000 from links where id % 4 > 0`.execute(
     query,
   );
+  await query.insertInto('ranked_lists').values({ owner_id: owner.id, type: 'url' }).execute();
   const tags: Tags = {
     half: await addTag(database, owner, 'half'),
     some: await addTag(database, owner, 'some'),
@@ -171,7 +172,7 @@ async function plansOf(
 ): Promise<string[]> {
   const recorded = recordQueries({ database, settings: { DATABASE_URL: address } });
   const filter = filterOf(tags);
-  const wanted = { ownerId: owner.id, type: 'url', sort, now: Date.now() } as const;
+  const wanted = { ownerId: owner.id, type: 'url', sort, isRanked: true, now: Date.now() } as const;
   await findPlaces(
     { query: recorded.query, dialect: database.dialect },
     { ...wanted, filter: { ...filter, archived: filter.archived ?? false } },

@@ -22,6 +22,7 @@ export const tableOwners = {
   idempotency_keys: 'http',
   links: 'links',
   link_ranks: 'links',
+  ranked_lists: 'links',
   tags: 'links',
   link_tags: 'links',
   bulk_actions: 'links',

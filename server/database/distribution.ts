@@ -39,6 +39,7 @@ export const distribution: Readonly<Record<DistributableTable, Placement>> = {
   links_search: { by: 'owner_id', beside: 'secret_contents', key: ['owner_id', 'link_id'] },
 
   link_ranks: 'coordinator',
+  ranked_lists: 'coordinator',
   tags: 'coordinator',
   link_tags: 'coordinator',
   bulk_actions: 'coordinator',

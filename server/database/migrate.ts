@@ -27,6 +27,7 @@ import { leaveRoomForCounts } from './migrations/0025-folding.ts';
 import { keepMessagesInPieces } from './migrations/0026-pieces-of-messages.ts';
 import { addClickStamps } from './migrations/0027-click-stamps.ts';
 import { makeDistributable } from './migrations/0028-distributable.ts';
+import { rankLongLists } from './migrations/0029-ranked-lists.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -58,6 +59,7 @@ export const steps: Record<string, Step> = {
   '0026-pieces-of-messages': keepMessagesInPieces,
   '0027-click-stamps': addClickStamps,
   '0028-distributable': makeDistributable,
+  '0029-ranked-lists': rankLongLists,
 };
 
 /** The names of all steps that this version knows, in order. */

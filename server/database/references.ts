@@ -21,6 +21,7 @@ const byParent: Partial<Record<keyof Schema, readonly `${keyof Schema}.${string}
     'imports.user_id',
     'campaign_sets.owner_id',
     'tags.owner_id',
+    'ranked_lists.owner_id',
     'bulk_actions.owner_id',
     'secret_requests.owner_id',
     'links.owner_id',

@@ -9,6 +9,7 @@ import type {
   CampaignSetsTable,
   LinkRanksTable,
   LinkTagsTable,
+  RankedListsTable,
   TagsTable,
 } from './tables/order.ts';
 import type {
@@ -59,6 +60,7 @@ export interface Schema {
   rate_limits: RateLimitsTable;
   links: LinksTable;
   link_ranks: LinkRanksTable;
+  ranked_lists: RankedListsTable;
   tags: TagsTable;
   link_tags: LinkTagsTable;
   bulk_actions: BulkActionsTable;

@@ -19,6 +19,7 @@ type LeftOutLinkColumn =
   | 'destroy_after_last'
   | 'zero_knowledge'
   | 'last_opened_at_ms'
+  | 'last_visited_at_ms'
   | 'wiped_at_ms'
   | 'disabled_at_ms'
   | 'tags_folded'

@@ -2,6 +2,7 @@ import type { KeptByRoom } from '../database/kept-by-room.ts';
 import { removeLinksBulkRows, removeOwnersActions } from './many/many-store.ts';
 import { linkKeys, wipeOwnedLinks } from './stores/kept-links-store.ts';
 import { removeLinksRanks } from './stores/link-ranks-store.ts';
+import { removeOwnersRankedLists } from './stores/ranked-lists-store.ts';
 import { removeLinksSearch } from './stores/searched-links-store.ts';
 import { removeLinksTags, removeOwnersTags, tagsOfOwner } from './tags/tag-store.ts';
 
@@ -13,6 +14,10 @@ export const keptByLinks: KeptByRoom = {
   tables: {
     link_tags: { wiped: { ofLinks: removeLinksTags }, exported: { because: 'each link names its tags' } },
     link_ranks: { wiped: { ofLinks: removeLinksRanks }, exported: { because: 'links say their clicks' } },
+    ranked_lists: {
+      wiped: { withAccount: removeOwnersRankedLists },
+      exported: { because: 'how the lists are kept in order' },
+    },
     bulk_rows: { wiped: { ofLinks: removeLinksBulkRows }, exported: undoing },
     links: { wiped: { ofLinks: wipeOwnedLinks }, exported: { as: 'links' } },
     tags: { wiped: { withAccount: removeOwnersTags }, exported: { as: 'tags' } },

@@ -21,6 +21,7 @@ import type { Link } from './link.ts';
 import { presentDetails } from './link-present.ts';
 import { type LinkRoutesDeps, linkRoutes } from './link-routes.ts';
 import type { ReadWithPendingClicks } from './lists/list-links.ts';
+import { rankJobs } from './lists/rank-lists.ts';
 import { restManyRoutes } from './many/many-operations.ts';
 import { type ManyDeps, manyRoutes } from './many/many-routes.ts';
 import { manyJobs } from './many/settle-many.ts';
@@ -30,9 +31,9 @@ import { restOwnerRoutes } from './rest/owner-operations.ts';
 import { restQrRoutes } from './rest/qr-operations.ts';
 import { searchJobs } from './search/search-jobs.ts';
 import { noteManyLinkChanges } from './stores/link-changes-store.ts';
-import { rankCarried } from './stores/link-ranks-store.ts';
 import { findOwnLink, lockLink } from './stores/link-store.ts';
 import { ownedAmong } from './stores/owned-links-store.ts';
+import { askForRanks } from './stores/ranked-lists-store.ts';
 import { receiptLinks } from './stores/receipt-links-store.ts';
 import {
   type SecretLinks,
@@ -40,8 +41,6 @@ import {
   type VisitedLinks,
   visitedLinks,
 } from './stores/visited-links-store.ts';
-import { ensureTags } from './tags/ensure-tags.ts';
-import { setLinkTags } from './tags/set-link-tags.ts';
 import { restTagRoutes } from './tags/tag-operations.ts';
 import { tagRoutes } from './tags/tag-routes.ts';
 import { tagsOf } from './tags/tag-store.ts';
@@ -101,8 +100,6 @@ export interface LinksRoom extends Room {
   lockLink: typeof lockLink;
   findOwnLink(own: OwnLink, from?: Pick<Database, 'query'>): Promise<Link | null>;
   presentDetails(link: Link, totalClicks: number): Promise<LinkDetails>;
-  /** How imports keep order among what they bring along. */
-  order: { ensureTags: typeof ensureTags; setLinkTags: typeof setLinkTags; rankCarried: typeof rankCarried };
   /** Has every process forget what it remembers of links. */
   noteManyLinkChanges(transaction: Transaction<Schema>): Promise<void>;
   /** Keeps the search index small. `isWiping`: much is about to be taken out of it, and freeing it comes after that. */
@@ -147,7 +144,6 @@ export async function createLinksRoom(
     receiptLinks,
     ownedAmong,
     lockLink,
-    order: { ensureTags, setLinkTags, rankCarried },
     findOwnLink: (own, from = database) => findOwnLink(from.query, own),
     async presentDetails(link, totalClicks) {
       const tags = (await tagsOf(database.query, [link.id])).get(link.id) ?? [];
@@ -171,9 +167,11 @@ export async function createLinksRoom(
       purge: deps.purgeOrLater,
       owePurge: purge.owe,
       readingTurns: createTurns({ perPerson: 3, inAll: 24 }),
+      askForRanks: (list) => askForRanks(database.query, list),
     }),
     jobs: [
       ...tagJobs(deps.background),
+      ...rankJobs({ database: deps.background, lockFolding: clicks.lockFolding }),
       ...manyJobs({
         database: deps.background,
         clock,

@@ -27,5 +27,6 @@ export const wipedLink = {
   key_sealed: null,
   is_active: 0,
   tags_folded: null,
+  last_visited_at_ms: null,
   ...emptiedOptions,
 } as const satisfies Record<Exclude<keyof LinksTable, StayingColumn>, null | 0>;

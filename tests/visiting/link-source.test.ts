@@ -31,6 +31,7 @@ const row = {
   tags_folded: 'zanzibar',
   archived_at_ms: null,
   carried_clicks: 0,
+  last_visited_at_ms: null,
 };
 
 it('what visits remember of a link has its message, and nothing of what its owner wrote down', () => {

@@ -12,7 +12,7 @@ import { tellVisits } from '../visit-events.ts';
 import { addToBreakdowns } from './fold-breakdowns-store.ts';
 import { addToDays, addToTotals } from './fold-days-store.ts';
 import type { WaitingBatches } from './fold-pace.ts';
-import { byLink, daysOfLinks, daysOfOwners, lastVisits, totalsOfOwners, uncountedOf } from './fold-sums.ts';
+import { byLink, daysOfLinks, daysOfOwners, totalsOfOwners, visitsOfLinks } from './fold-sums.ts';
 
 /** Which batches wait to be folded. */
 export async function waitingBatches({ query }: Database): Promise<WaitingBatches> {
@@ -105,10 +105,14 @@ async function addToSums(
   await addToBreakdowns(transaction, dialect, entries.filter(isOwned));
   // Those too whose clicks are counted: what is read of them below must not be outdated when it is written.
   await dialect.lockInOrder(transaction, 'links', linkIds);
-  const counts = uncountedOf(human);
-  if (counts.size > 0) await links.addClicks(transaction, dialect, counts);
-  const visits = lastVisits(human, owners, now);
-  if (visits.size > 0) await links.rankVisited(transaction, dialect, visits);
+  const visits = visitsOfLinks(human, owners, now);
+  if (visits.length > 0) await links.addClicks(transaction, dialect, visits);
+  await links.rankVisited(
+    transaction,
+    dialect,
+    visits.map(([id]) => id),
+    owners,
+  );
   await noteKeyedVisits({ dialect, links, now }, transaction, human, owners);
   await tellVisits({ dialect, links, now }, transaction, human, owners);
   await addToDays(transaction, dialect, daysOfOwners(human, owners));

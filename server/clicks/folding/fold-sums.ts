@@ -91,25 +91,27 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-/** What the openings themselves have not counted, by link. */
-export function uncountedOf(entries: readonly BatchEntry[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { linkId, count, isCounted } of entries)
-    if (!isCounted) counts.set(linkId, (counts.get(linkId) ?? 0) + count);
-  return counts;
-}
+/** How often a link was visited beyond what its openings have counted themselves, and when last. */
+export type LinkVisits = [linkId: number, count: number, lastVisitedAtMs: number];
 
-/** When links that have an owner were last visited: now, or at the end of a quarter that is over. */
-export function lastVisits(
+/**
+ * The visits of links, of clicks that are in order. Those that have an owner were last visited now, or at the end of a
+ * quarter that is over; of the others it is not said.
+ */
+export function visitsOfLinks(
   entries: readonly BatchEntry[],
   owners: ClickedOwners['owners'],
   now: number,
-): Map<number, number> {
-  const visits = new Map<number, number>();
-  for (const { linkId, bucket } of entries) {
-    if (!owners.has(linkId)) continue;
-    const endMs = (bucket + 1) * bucketMs - 1;
-    visits.set(linkId, Math.max(visits.get(linkId) ?? 0, Math.min(now, endMs)));
+): LinkVisits[] {
+  const visits: LinkVisits[] = [];
+  let last: LinkVisits | undefined;
+  for (const { linkId, bucket, count, isCounted } of entries) {
+    if (last === undefined || last[0] !== linkId) {
+      last = [linkId, 0, 0];
+      visits.push(last);
+    }
+    if (!isCounted) last[1] += count;
+    if (owners.has(linkId)) last[2] = Math.max(last[2], Math.min(now, (bucket + 1) * bucketMs - 1));
   }
-  return visits;
+  return visits.filter(([, count, lastVisitedAtMs]) => count > 0 || lastVisitedAtMs > 0);
 }

@@ -17,6 +17,7 @@ const kinds: Record<keyof Schema, 'carried' | 'derived'> = {
   rate_limits: 'carried',
   links: 'carried',
   link_ranks: 'carried',
+  ranked_lists: 'carried',
   tags: 'carried',
   link_tags: 'carried',
   bulk_actions: 'carried',

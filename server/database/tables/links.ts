@@ -50,6 +50,8 @@ export interface LinksTable {
   archived_at_ms: number | null;
   /** Clicks that an import has brought along: shown, and held against no limit. */
   carried_clicks: Generated<number>;
+  /** The latest visit that was counted in, of one with an owner; of a visit long ago link_ranks may know alone. */
+  last_visited_at_ms: number | null;
 }
 
 /** A link or secret as it is read. */

@@ -4,7 +4,18 @@ import type { ManyAction } from '../../../contract/order/many.ts';
 import type { TagColour } from '../../../contract/order/tags.ts';
 import type { Flag } from './flag.ts';
 
-/** How often links and secrets with an owner were visited, as lists sort them: `links.clicks` is in no index. */
+/** Long lists of an owner that are kept in the order of visits, because somebody has asked for it. */
+export interface RankedListsTable {
+  owner_id: number;
+  type: LinkType;
+  /** All of them from the newest down to this one have their rank; null: all have. */
+  ranked_down_to: number | null;
+}
+
+/**
+ * How often the links and secrets of such lists were visited, as they are sorted by it: `links.clicks` is in no index.
+ * Of other lists something may stand here from when they had ranks as well.
+ */
 export interface LinkRanksTable {
   link_id: number;
   owner_id: number;

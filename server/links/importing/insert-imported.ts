@@ -7,7 +7,7 @@ import { optionColumns } from '../options/option-columns.ts';
 import { noteWideCodes } from '../stores/code-forms-store.ts';
 import { type ImportedColumns, insertImportedRows } from '../stores/imported-links-store.ts';
 import { noteLinkChanges } from '../stores/link-changes-store.ts';
-import { rankCarried } from '../stores/link-ranks-store.ts';
+import { rankLinks } from '../stores/link-ranks-store.ts';
 import { ensureTags } from '../tags/ensure-tags.ts';
 import { setLinkTags } from '../tags/set-link-tags.ts';
 
@@ -34,7 +34,7 @@ export async function insertImported(
     const found = row === null ? undefined : byName.get(`${row.type} ${row.code}`);
     return found === undefined ? null : { id: found.id, code: found.code, version: found.version };
   });
-  await rankCarried(
+  await rankLinks(
     transaction,
     deps.dialect,
     links.flatMap(({ clicks, carriedClicks }, place) => {

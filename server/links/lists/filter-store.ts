@@ -2,7 +2,8 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { ListedState } from '../../../contract/order/list-filter.ts';
 import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
-import type { WantedList } from './wanted-list.ts';
+import { visitsOf } from '../stores/link-ranks-store.ts';
+import { isByVisits, type WantedList } from './wanted-list.ts';
 
 type Links = ExpressionBuilder<Schema, 'links'>;
 
@@ -21,7 +22,7 @@ export async function wantedAmong(
     .selectFrom('links')
     .leftJoin('link_ranks', 'link_ranks.link_id', 'links.id')
     .select(['links.id', 'links.owner_id', 'links.type', 'links.expires_at_ms'])
-    .select(['link_ranks.clicks', 'link_ranks.last_visited_at_ms'])
+    .select(isByVisits(wanted) ? visitsOf(wanted).as('visits') : sql<null>`null`.as('visits'))
     // Nothing but their ids: told the owner, SQLite would rather walk through all links of that owner.
     .where(dialect.isAmong('links.id', ids))
     .where('deleted_at_ms', 'is', null)
@@ -34,13 +35,12 @@ export async function wantedAmong(
 
 interface SortedBy {
   expires_at_ms: number | null;
-  clicks: number | null;
-  last_visited_at_ms: number | null;
+  visits: number | null;
 }
 
-function sortedBy({ sort, now }: WantedList, row: SortedBy): number | null {
-  if (sort === 'visited') return row.clicks;
-  if (sort === 'last_visited') return row.last_visited_at_ms;
+function sortedBy(wanted: WantedList, row: SortedBy): number | null {
+  if (isByVisits(wanted)) return row.visits;
+  const { sort, now } = wanted;
   const isAhead = sort === 'ending' && row.expires_at_ms !== null && row.expires_at_ms > now;
   return isAhead ? row.expires_at_ms : null;
 }

@@ -9,10 +9,18 @@ import { type Refusal, refusal } from '../refusal.ts';
 import { findLinks } from '../search/find-links.ts';
 import type { SearchedFor } from '../search/search-terms.ts';
 import { aboveAll } from '../stores/owned-links-store.ts';
+import type { OwnersList } from '../stores/ranked-lists-store.ts';
 import { wantedAmong } from './filter-store.ts';
 import { type FoundPlaces, findPlaces, pageOf } from './find-places.ts';
-import { placeBehind } from './places-store.ts';
-import { isEveryNewest, isUnfiltered, type ListPlace, type WantedList } from './wanted-list.ts';
+import { hasMoreThan, placeBehind } from './places-store.ts';
+import { isByVisits, isEveryNewest, isUnfiltered, type ListPlace, type WantedList } from './wanted-list.ts';
+
+interface FindPageDeps {
+  database: Database;
+  readingTurns: Turns;
+  /** Has a list be kept in the order of visits from now on. */
+  askForRanks(list: OwnersList): Promise<void>;
+}
 
 interface AskedPage {
   after: ListPlace | null;
@@ -24,15 +32,18 @@ interface AskedPage {
 
 /** So many rows are skipped in no time; a page that lies deeper is a long read, as a search is. */
 const quicklySkipped = 1000;
+/** So many are sorted in no time. A longer list is a long read as well, until it is kept in order. */
+const quicklySorted = 1000;
 type FoundPage = Result<FoundPlaces, Refusal<'badOptions'>>;
 const tookTooLong = {
   searching: 'This search takes too long. Please enter more of the address.',
   skipping: 'This page lies too deep. Please go on from the last link you have, with before.',
+  sorting: 'These are being put in order. Please try again in a minute.',
 } as const;
 
 /** Which links stand on a page. */
 export async function findPage(
-  { database, readingTurns }: { database: Database; readingTurns: Turns },
+  { database, readingTurns, askForRanks }: FindPageDeps,
   wanted: WantedList,
   { skipped, search, ...asked }: AskedPage,
 ): Promise<FoundPage> {
@@ -47,13 +58,22 @@ export async function findPage(
     const from = await placeBehind(query, wanted, skipped);
     return from === 'end' ? ok(nothing) : next(from ?? asked.after, asked.most);
   };
-  if (search === null && skipped <= quicklySkipped) return find(database.query);
+  const isLong = search === null && (await isSortedAtLength(database.query, wanted));
+  if (isLong) await askForRanks(wanted);
+  if (search === null && skipped <= quicklySkipped && !isLong) return find(database.query);
   const endTurn = readingTurns.take(wanted.ownerId);
   if (endTurn !== null) {
     const found = await inTime(() => find(longReads)).finally(endTurn);
     if (found.ok) return found.value;
   }
-  return fail(refusal('badOptions', search === null ? tookTooLong.skipping : tookTooLong.searching));
+  const reason = isLong ? 'sorting' : search === null ? 'skipping' : 'searching';
+  return fail(refusal('badOptions', tookTooLong[reason]));
+}
+
+/** Whether a list is asked for in an order that it is not kept in, and is too long to be sorted in no time. */
+async function isSortedAtLength(query: Kysely<Schema>, wanted: WantedList): Promise<boolean> {
+  if (!isByVisits(wanted) || wanted.isRanked) return false;
+  return hasMoreThan(query, wanted, { kind: 'all' }, quicklySorted);
 }
 
 type NextPlaces = (after: ListPlace | null, most: number) => Promise<FoundPage>;

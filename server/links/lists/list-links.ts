@@ -10,11 +10,12 @@ import { type CountedLink, presentListItem } from '../link-present.ts';
 import { type Refusal, refusal } from '../refusal.ts';
 import { readSearch, type SearchedFor } from '../search/search-terms.ts';
 import { readLinks } from '../stores/owned-links-store.ts';
+import { isRanked, type OwnersList } from '../stores/ranked-lists-store.ts';
 import { tagsOf } from '../tags/tag-store.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { wantedAmong } from './filter-store.ts';
 import { findPage } from './find-page.ts';
-import type { ListPlace, WantedList } from './wanted-list.ts';
+import { isByVisits, type ListPlace, type WantedList } from './wanted-list.ts';
 
 /** Reads links together with the clicks, by link, that are recorded and not yet in `links.clicks`. */
 export type ReadWithPendingClicks = <Value>(
@@ -29,6 +30,8 @@ export interface ListLinksDeps {
   readWithPendingClicks: ReadWithPendingClicks;
   /** Who may read at length. */
   readingTurns: Turns;
+  /** Has a list be kept in the order of visits from now on. */
+  askForRanks(list: OwnersList): Promise<void>;
 }
 
 export type CheckedPageRequest = z.output<typeof pageRequest>;
@@ -68,14 +71,19 @@ async function findLinkPageIn(
   page: CheckedPageRequest,
 ): Promise<Result<FoundLinkPage, ListRefusal>> {
   const { query } = deps.database;
-  const wanted = wantedList(ownerId, page, deps.clock.now());
+  const asked = wantedList(ownerId, page, deps.clock.now());
+  const wanted = { ...asked, isRanked: isByVisits(asked) && (await isRanked(query, asked)) };
   const search = checkSearch(deps, page);
   if (!search.ok) return search;
   const after = await findStart(deps.database, wanted, page);
   if (!after.ok) return after;
   const skipped = after.value === null ? page.page_no * page.limit : 0;
-  const asked = { after: after.value, skipped, most: page.limit, search: search.value };
-  const found = await findPage(deps, wanted, asked);
+  const found = await findPage(deps, wanted, {
+    after: after.value,
+    skipped,
+    most: page.limit,
+    search: search.value,
+  });
   if (!found.ok) return found;
   const { places, goesOn } = found.value;
   const rows = await readRows(
@@ -85,13 +93,13 @@ async function findLinkPageIn(
   return ok({ rows, next: goesOn === null ? null : await writeCursor(query, wanted.sort, goesOn) });
 }
 
-/** What a request lists. */
+/** What a request lists; how it is kept is not known yet. */
 export function wantedList(
   ownerId: number,
   { type, filter, sort }: Pick<CheckedPageRequest, 'type' | 'filter' | 'sort'>,
   now: number,
 ): WantedList {
-  return { ownerId, type, filter: filter ?? { archived: false }, sort, now };
+  return { ownerId, type, filter: filter ?? { archived: false }, sort, isRanked: false, now };
 }
 
 /** What is searched for; null: nothing. */

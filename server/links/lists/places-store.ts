@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../database/schema.ts';
+import { visitsOf } from '../stores/link-ranks-store.ts';
 import { aboveAll, countedDown, ownedLinks } from '../stores/owned-links-store.ts';
 import type { FewLinks, FewSource, ListPlace, Source, WantedList } from './wanted-list.ts';
 
@@ -13,8 +14,8 @@ export function placesOf(
   if (source.kind === 'tag') return placesOfTag(query, source.tagId, range);
   if (source.kind === 'few') return placesOfFew(query, wanted, source.what, range);
   if (source.kind === 'all') return newestPlaces(query, wanted, range);
-  if (source.kind === 'visited') return byRank(query, wanted, 'clicks', range);
-  if (source.kind === 'last_visited') return byRank(query, wanted, 'last_visited_at_ms', range);
+  if (source.kind === 'visited' || source.kind === 'last_visited')
+    return wanted.isRanked ? byRank(query, wanted, source.kind, range) : byVisits(query, wanted, range);
   return byEnd(query, wanted, source.kind, range);
 }
 
@@ -46,19 +47,22 @@ async function hasOneAfter<Table extends keyof Schema>(
 
 /** What a source of links is made of: in order where PostgreSQL might read the table from its beginning otherwise. */
 function linksOf(query: Kysely<Schema>, wanted: WantedList, source: Exclude<FewSource, { kind: 'tag' }>) {
-  const owned = ownersLinks(query, wanted);
-  if (source.kind === 'few') return owned.where(fewConditions[source.what]);
-  if (source.kind === 'all')
-    return owned.where('archived_at_ms', wanted.filter.archived ? 'is not' : 'is', null);
+  if (source.kind === 'few') return ownersLinks(query, wanted).where(fewConditions[source.what]);
+  if (source.kind === 'all') return currentOrArchived(query, wanted);
   return endingOrEnded(query, wanted, source.kind);
 }
 
 function ownersLinks(query: Kysely<Schema>, { ownerId, type }: WantedList) {
   return query
     .selectFrom('links')
-    .where('owner_id', '=', ownerId)
-    .where('type', '=', type)
+    .where('links.owner_id', '=', ownerId)
+    .where('links.type', '=', type)
     .where('deleted_at_ms', 'is', null);
+}
+
+function currentOrArchived(query: Kysely<Schema>, wanted: WantedList) {
+  const isThere = wanted.filter.archived ? 'is not' : 'is';
+  return ownersLinks(query, wanted).where('archived_at_ms', isThere, null);
 }
 
 function timedLinks(query: Kysely<Schema>, wanted: WantedList) {
@@ -141,9 +145,10 @@ function placesOfFew(
 function byRank(
   query: Kysely<Schema>,
   { ownerId, type }: WantedList,
-  rank: 'clicks' | 'last_visited_at_ms',
+  by: 'visited' | 'last_visited',
   { after, most }: Range,
 ): Promise<ListPlace[]> {
+  const rank = by === 'visited' ? 'clicks' : 'last_visited_at_ms';
   return query
     .selectFrom('link_ranks')
     .select(['link_id as id', `${rank} as value`])
@@ -157,6 +162,24 @@ function byRank(
     )
     .orderBy(rank, 'desc')
     .orderBy('link_id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** The same of a list that is not ranked: all of it is read and sorted. */
+function byVisits(query: Kysely<Schema>, wanted: WantedList, { after, most }: Range): Promise<ListPlace[]> {
+  const visits = visitsOf(wanted);
+  return currentOrArchived(query, wanted)
+    .leftJoin('link_ranks', 'link_ranks.link_id', 'links.id')
+    .select(['links.id', visits.as('value')])
+    .where(visits, 'is not', null)
+    .$if(after !== null, (some) =>
+      some.where(
+        sql<SqlBool>`(${visits}, links.id) < (cast(${after?.value} as bigint), cast(${after?.id} as bigint))`,
+      ),
+    )
+    .orderBy(visits, 'desc')
+    .orderBy('links.id', 'desc')
     .limit(most)
     .execute();
 }

@@ -7,7 +7,14 @@ export interface WantedList {
   type: LinkType;
   filter: CheckedFilter;
   sort: ListSort;
+  /** Whether its order by visits is kept; it is sorted as it is read otherwise. */
+  isRanked: boolean;
   now: number;
+}
+
+/** Whether it is sorted by what changes with every visit. */
+export function isByVisits({ sort }: Pick<WantedList, 'sort'>): boolean {
+  return sort === 'visited' || sort === 'last_visited';
 }
 
 /**
@@ -19,7 +26,7 @@ export interface ListPlace {
   value: number | null;
 }
 
-/** Some ids in an order that an index has. */
+/** Some ids in an order that an index has, or that few are brought into. */
 export type Source =
   | { kind: 'visited' | 'last_visited' }
   | { kind: 'all' | 'ending' | 'ended' }

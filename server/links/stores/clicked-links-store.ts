@@ -103,14 +103,17 @@ export const clickedLinks = {
       .execute();
   },
 
-  /** Adds clicks to links: pairs of id and count. */
+  /** Adds clicks to links, and notes when they were last visited; 0: that is nobody's business. */
   async addClicks(
     transaction: Transaction<Schema>,
     dialect: Dialect,
-    counts: ReadonlyMap<number, number>,
+    added: readonly [id: number, count: number, lastVisitedAtMs: number][],
   ): Promise<void> {
-    await sql`update links set clicks = links.clicks + added.count
-      from ${dialect.rowsAsTable([...counts], { id: 'number', count: 'number' })} as added
+    const columns = { id: 'number', count: 'number', at_ms: 'number' } as const;
+    await sql`update links set clicks = links.clicks + added.count,
+      last_visited_at_ms = case when added.at_ms > coalesce(links.last_visited_at_ms, 0)
+        then added.at_ms else links.last_visited_at_ms end
+      from ${dialect.rowsAsTable(added, columns)} as added
       where links.id = added.id`.execute(transaction);
   },
 

@@ -1,16 +1,21 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { wipeLinks } from '../../../server/accounts/own-data/wipe-links.ts';
 import type { Click } from '../../../server/clicks/click-batch.ts';
 import { foldClicks, settleClicks } from '../../../server/clicks/folding/fold-store.ts';
 import { createReadWithPending } from '../../../server/clicks/pending-clicks-store.ts';
 import { uncountedClicks } from '../../../server/clicks/pending-entries.ts';
+import type { Database } from '../../../server/database/database.ts';
 import { createKeeping } from '../../../server/kept-by-rooms.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
+import { askForRanks } from '../../../server/links/stores/ranked-lists-store.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { anyClick, appendClicks, seededRandom } from '../../support/builders/click-builder.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
 import { expectFolded } from '../../support/database/folded-sums.ts';
+import { rankAll } from '../../support/database/rank-all.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
@@ -34,6 +39,7 @@ describeFirst([...databaseKinds].reverse(), 'clicks on %s', (kind) => {
       await insertLinks(database, id, 30, (index) => `https://example.com/${index}`);
       owners.push(id);
     }
+    await askForRanks(database.query, { ownerId: owners[1] as number, type: 'url' });
     await database.query
       .insertInto('links')
       .values({
@@ -127,6 +133,52 @@ describeFirst([...databaseKinds].reverse(), 'clicks on %s', (kind) => {
     await expectFolded(database, clicks);
   });
 
+  it('have their places in lists that are put in order while others fold', async () => {
+    const { database } = shared;
+    const clicks: Click[] = [];
+    for (const [round, ownerId] of owners.entries()) {
+      const more = someClicks(6 + round, 1000);
+      clicks.push(...more);
+      await appendClicks(database, more, 10);
+      const folded = foldTogether();
+      await foldClicks(folding(), 5);
+      await askForRanks(database.query, { ownerId, type: 'url' });
+      await rankAll(database);
+      await folded;
+    }
+    await expectFolded(database, clicks);
+  });
+
+  // SQLite has one writer.
+  it.skipIf(kind === 'sqlite')(
+    'have their places in lists that were asked for after a fold had begun',
+    async () => {
+      const { database } = shared;
+      const clicks = someClicks(9, 300).map((click) => ({ ...click, atMs: now }));
+      await appendClicks(database, clicks.slice(0, 150), 150);
+      await foldTogether();
+      await appendClicks(database, clicks.slice(150), 150);
+      let ranked: Promise<void> | undefined;
+      const folded = await database.query.transaction().execute(async (transaction) => {
+        // Sums of owners come last: the fold waits with everything else done.
+        await transaction
+          .updateTable('visit_days')
+          .set({ day: sql`day` })
+          .where('subject', '=', 'owner-url')
+          .execute();
+        const waiting = foldClicks(folding(), 10);
+        await expect.poll(() => waitsForLock(database), { timeout: 10_000 }).toBe(true);
+        for (const ownerId of owners) await askForRanks(database.query, { ownerId, type: 'url' });
+        ranked = rankAll(database);
+        await setTimeout(200);
+        return { waiting };
+      });
+      await folded.waiting;
+      await ranked;
+      await expectFolded(database, clicks);
+    },
+  );
+
   it('leave nothing of links that are wiped while others fold', async () => {
     const { database } = shared;
     const clicks = someClicks(4, 1000);
@@ -171,3 +223,9 @@ describeFirst([...databaseKinds].reverse(), 'clicks on %s', (kind) => {
     expect(month?.counts.length).toBeLessThan(5000);
   });
 });
+
+async function waitsForLock({ query }: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(query);
+  return rows.length > 0;
+}

@@ -77,7 +77,7 @@ describe.each(undistributedKinds)('lists among 30,000 links on %s', (kind) => {
     const recorded = recordQueries(app);
     const asked = filters[name]?.() ?? {};
     const filter = { ...asked, archived: asked.archived ?? false };
-    const wanted = { ownerId, type: 'url', filter, sort, now: app.clock.now() } as const;
+    const wanted = { ownerId, type: 'url', filter, sort, isRanked: true, now: app.clock.now() } as const;
     const reading = { query: recorded.query, dialect: app.database.dialect };
     const found = await findPlaces(reading, { ...wanted }, { after: null, most: 10 });
     expect(found.places.length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe.each(undistributedKinds)('lists among 30,000 links on %s', (kind) => {
     const asked = filters[name]?.() ?? {};
     const filter = { ...asked, archived: asked.archived ?? false };
     const reading = { query: recorded.query, dialect: app.database.dialect };
-    const wanted = { ownerId, type: 'url' as const, filter, sort, now: app.clock.now() };
+    const wanted = { ownerId, type: 'url' as const, filter, sort, isRanked: true, now: app.clock.now() };
     const first = await findPlaces(reading, wanted, { after: null, most: 10 });
     await findPlaces(reading, wanted, { after: first.places.at(-1) ?? null, most: 10 });
     const plans = await recorded.explainAll();

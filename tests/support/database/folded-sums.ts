@@ -14,7 +14,10 @@ const quarterMs = 15 * 60 * 1000;
 /** What became of clicks that were folded, counted anew from the clicks themselves. */
 export async function expectFolded({ query }: Database, clicks: readonly Click[]): Promise<void> {
   expect(await query.selectFrom('click_batches').select('id').execute()).toEqual([]);
-  const links = await query.selectFrom('links').select(['id', 'owner_id', 'clicks']).execute();
+  const links = await query
+    .selectFrom('links')
+    .select(['id', 'owner_id', 'clicks', 'last_visited_at_ms'])
+    .execute();
   const ownerOf = new Map(links.map(({ id, owner_id }) => [id, owner_id]));
   const human = clicks.filter(({ from }) => from !== 'bot');
 
@@ -22,9 +25,13 @@ export async function expectFolded({ query }: Database, clicks: readonly Click[]
   expect(
     new Map(links.filter((link) => link.clicks > 0).map(({ id, clicks: all }) => [String(id), all])),
   ).toEqual(byLink);
+  const isVisited = ({ id, owner_id }: (typeof links)[number]) => owner_id !== null && byLink.has(String(id));
+  expect(links.filter((link) => link.last_visited_at_ms !== null)).toEqual(links.filter(isVisited));
+  const lists = await query.selectFrom('ranked_lists').select('owner_id').execute();
+  const isRanked = new Set(lists.map(({ owner_id }) => owner_id));
   const ranks = await query.selectFrom('link_ranks').select(['link_id', 'clicks']).execute();
   expect(new Map(ranks.map(({ link_id, clicks: all }) => [String(link_id), all]))).toEqual(
-    new Map([...byLink].filter(([id]) => ownerOf.get(Number(id)) !== null)),
+    new Map([...byLink].filter(([id]) => isRanked.has(ownerOf.get(Number(id)) ?? 0))),
   );
 
   // Of a link without an owner nothing but the number of its clicks is kept.
