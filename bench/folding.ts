@@ -8,6 +8,7 @@ import type { Database } from '../server/database/database.ts';
 import { type PostgresCluster, startPostgresCluster } from '../tests/support/database/postgres-cluster.ts';
 import { cpuMsOfAll } from './candidate.ts';
 import { type BenchInstallation, createInstallation } from './installation.ts';
+import { pin } from './machine.ts';
 import { addLinks, addOwner } from './seed.ts';
 
 const linkCount = 40_000;
@@ -19,10 +20,9 @@ const rounds = ['warm', 'new', 'again'] as const;
 
 /** Whose links are clicked: sums and ranks are kept for people, too. */
 export const whose = ['visitors', 'people'] as const;
+type Whose = (typeof whose)[number];
 
 export interface FoldingFigures {
-  whose: (typeof whose)[number];
-  nodes: number;
   /** Clicks folded in a second: of links that had none on that day, and of links that had. */
   newPerSecond: number;
   againPerSecond: number;
@@ -43,12 +43,18 @@ export function startFoldingPostgres() {
   });
 }
 
+/** How many fold at once; and whether each has one core, together with what PostgreSQL does for it, or all have all. */
+export interface FoldingNodes {
+  nodes: number;
+  hasCoreEach: boolean;
+}
+
 /** Folds clicks on different links, by one node or several at once. */
 export async function timeFolding(
   kind: BenchInstallation['kind'],
   cluster: PostgresCluster,
-  of: FoldingFigures['whose'],
-  nodeCount: number,
+  of: Whose,
+  { nodes: nodeCount, hasCoreEach }: FoldingNodes,
 ): Promise<FoldingFigures> {
   const installation = await createInstallation(kind, cluster.address);
   const { database } = installation;
@@ -56,8 +62,6 @@ export async function timeFolding(
   if (kind === 'postgres') await sql`vacuum analyze`.execute(database.query);
   const nodes = await startNodes(installation, nodeCount);
   const figures: FoldingFigures = {
-    whose: of,
-    nodes: nodeCount,
     newPerSecond: 0,
     againPerSecond: 0,
     walBytes: 0,
@@ -71,6 +75,7 @@ export async function timeFolding(
     const began = performance.now();
     const cpuMs = await Promise.all(nodes.map(foldAll));
     const perSecond = (1000 * clicks) / (performance.now() - began);
+    if (round === 'warm' && hasCoreEach) await pinNodes(installation, nodes);
     if (round === 'new') figures.newPerSecond = perSecond;
     if (round === 'again') {
       figures.againPerSecond = perSecond;
@@ -84,7 +89,7 @@ export async function timeFolding(
   return figures;
 }
 
-async function addOwnedLinks(database: Database, of: FoldingFigures['whose']): Promise<void> {
+async function addOwnedLinks(database: Database, of: Whose): Promise<void> {
   if (of === 'visitors')
     return addLinks(database, { owner: null, first: 0, count: linkCount, clicksEach: 0 });
   const count = linkCount / ownerCount;
@@ -144,9 +149,24 @@ function shuffled(ids: number[], round: number): number[] {
 async function startNodes({ address, database }: BenchInstallation, count: number): Promise<ChildProcess[]> {
   const file = fileURLToPath(new URL('fold-node.ts', import.meta.url));
   const place = address ?? (await sqliteFile(database));
-  const nodes = Array.from({ length: count }, () => fork(file, [place]));
+  const nodes = Array.from({ length: count }, (_, number) => fork(file, [place, nameOfNode(number)]));
   await Promise.all(nodes.map((node) => once(node, 'message')));
   return nodes;
+}
+
+function nameOfNode(number: number): string {
+  return `fold-node-${number}`;
+}
+
+/** Gives each node a core, and the same to the processes of PostgreSQL that work for it. */
+async function pinNodes({ database }: BenchInstallation, nodes: ChildProcess[]): Promise<void> {
+  for (const [number, { pid = 0 }] of nodes.entries()) {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and application_name = ${nameOfNode(number)}`.execute(
+      database.query,
+    );
+    for (const processId of [pid, ...rows.map((row) => row.pid)]) pin(processId, number);
+  }
 }
 
 async function sqliteFile({ query }: Database): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startFoldingPostgres, timeFolding, whose } from './folding.ts';
+import { type FoldingNodes, startFoldingPostgres, timeFolding, whose } from './folding.ts';
 import { type BenchInstallation, createInstallation, type DatabaseKind } from './installation.ts';
 import { measurePrograms } from './programs.ts';
 import { ratio, type Table, trafficColumns, trafficRows, whole } from './report.ts';
@@ -184,6 +184,10 @@ export async function measureProcesses({
   };
 }
 
+const oneNode: FoldingNodes = { nodes: 1, hasCoreEach: false };
+const oneCore: FoldingNodes = { nodes: 1, hasCoreEach: true };
+const coreEach: FoldingNodes = { nodes: 2, hasCoreEach: true };
+
 /** Clicks on different links that are folded into the sums. */
 export async function measureFolding({ kinds, isWanted, say }: BenchContext): Promise<Table | null> {
   if (!isWanted('folding')) return null;
@@ -191,12 +195,12 @@ export async function measureFolding({ kinds, isWanted, say }: BenchContext): Pr
   const rows: string[][] = [];
   for (const kind of kinds)
     for (const of of whose)
-      for (const nodes of kind === 'sqlite' ? [1] : [1, 2]) {
+      for (const nodes of kind === 'sqlite' ? [oneNode] : [oneNode, oneCore, coreEach]) {
         const figures = await timeFolding(kind, cluster, of, nodes);
         rows.push([
           `${of}’ links`,
           databaseName[kind],
-          String(nodes),
+          `${nodes.nodes}${nodes.hasCoreEach ? ', one core each' : ''}`,
           whole(figures.newPerSecond),
           whole(figures.againPerSecond),
           kind === 'sqlite' ? '' : whole(1000 * figures.walBytes),
@@ -209,7 +213,7 @@ export async function measureFolding({ kinds, isWanted, say }: BenchContext): Pr
   return {
     title: 'Folding',
     explanation:
-      'Clicks a second that are folded into the sums, one on each of 40,000 links, by one node and by two at once: where the links had no click on that day before, and where they had. PostgreSQL may use both cores and writes to the disk.',
+      'Clicks a second that are folded into the sums, one on each of 40,000 links, by one node that may use both cores with PostgreSQL, by one that shares a core with what PostgreSQL does for it, and by two such nodes at once: where the links had no click on that day before, and where they had. PostgreSQL writes to the disk.',
     columns: [
       'Links',
       'Database',

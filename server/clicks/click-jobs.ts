@@ -1,8 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import type { Job } from '../jobs/jobs.ts';
 import type { Clock } from '../platform/clock.ts';
+import { foldBatches } from './folding/fold-batches.ts';
 import { createFoldPace, firstStride, type Moment, nextStride } from './folding/fold-pace.ts';
-import { type FoldDeps, foldClicks, waitingBatches } from './folding/fold-store.ts';
+import { type FoldDeps, waitingBatches } from './folding/fold-store.ts';
 import { forgetOldVisits } from './forget-visits-store.ts';
 
 const foldEveryMs = 1000;
@@ -12,7 +13,7 @@ const forgetVisitsEveryMs = 6 * 60 * 60 * 1000;
 
 interface ClickJobDeps extends FoldDeps {
   clock: Clock;
-  /** Told how many batches were folded in one transaction, and how long it took. */
+  /** Told how many batches were folded in one go, and how long it took. */
   onFolded(batches: number, seconds: number): void;
 }
 
@@ -35,7 +36,7 @@ export function clickJobs({ database, links, clock, onFolded }: ClickJobDeps, fi
         // What waits is safe in the database: the server may stop without it.
         while (!signal.aborted && pace.isTime(await waitingBatches(database), now())) {
           const began = performance.now();
-          const folded = await foldClicks({ database, links, clock }, stride);
+          const folded = await foldBatches({ database, links, clock }, stride);
           onFolded(folded, (performance.now() - began) / 1000);
           if (folded < stride) return;
           stride = nextStride(database.dialect.kind, stride, performance.now() - began);

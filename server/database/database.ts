@@ -53,6 +53,8 @@ export interface Database {
    * again.
    */
   purgeDeleted(tables: readonly (keyof Schema)[]): Promise<boolean>;
+  /** How many transactions jobs may have under way, so that nobody else waits for a connection. */
+  jobsAtOnce(): number;
   figures(): DatabaseFigures;
   close(): Promise<void>;
 }

@@ -28,6 +28,7 @@ import { keepMessagesInPieces } from './migrations/0026-pieces-of-messages.ts';
 import { addClickStamps } from './migrations/0027-click-stamps.ts';
 import { makeDistributable } from './migrations/0028-distributable.ts';
 import { rankLongLists } from './migrations/0029-ranked-lists.ts';
+import { searchByOneProcess } from './migrations/0030-searches-by-one.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 
@@ -60,6 +61,7 @@ export const steps: Record<string, Step> = {
   '0027-click-stamps': addClickStamps,
   '0028-distributable': makeDistributable,
   '0029-ranked-lists': rankLongLists,
+  '0030-searches-by-one': searchByOneProcess,
 };
 
 /** The names of all steps that this version knows, in order. */

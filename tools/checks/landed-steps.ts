@@ -48,6 +48,7 @@ const landed: Record<string, Record<Kind, string>> = {
   '0027-click-stamps': { sqlite: 'd19a2825c35bb6b6', postgres: '43a360c9ef425bb8' },
   '0028-distributable': { sqlite: 'e3b0c44298fc1c14', postgres: '052e9e66ca384ede' },
   '0029-ranked-lists': { sqlite: '66e4dd3814a3d1ea', postgres: '60ac9fbf455033ff' },
+  '0030-searches-by-one': { sqlite: 'e3b0c44298fc1c14', postgres: '4f39384bc21bcbff' },
 };
 
 const dialects = {

@@ -40,7 +40,7 @@ export const firstStride = 8;
  * How long a fold may take, and how many batches it takes at most. Every other write waits for SQLite's; on PostgreSQL
  * it holds up only who wants to know the exact number of clicks, and each commit has its price.
  */
-const strides = { sqlite: { ms: 16, most: 100 }, postgres: { ms: 100, most: 400 } };
+const strides = { sqlite: { ms: 16, most: 100 }, postgres: { ms: 150, most: 400 } };
 const shortestStride = 4;
 
 /** How many batches to fold next, after so many took so long. */

@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { foldBatches } from './fold-batches.ts';
 import { firstStride, nextStride } from './fold-pace.ts';
-import { type FoldDeps, foldClicks, waitingBatches } from './fold-store.ts';
+import { type FoldDeps, waitingBatches } from './fold-store.ts';
 
 const othersMs = 5;
 
@@ -18,7 +19,7 @@ export async function foldWaitingClicks(deps: FoldDeps, mostMs = Number.POSITIVE
     const oldest = (await waitingBatches(deps.database))?.oldest;
     if (oldest === undefined || oldest > newest) return;
     const began = performance.now();
-    const folded = await foldClicks(deps, stride);
+    const folded = await foldBatches(deps, stride);
     // What is left is being folded by others.
     if (folded === 0) await wait(othersMs);
     else stride = nextStride(kind, folded, performance.now() - began);

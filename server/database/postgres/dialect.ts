@@ -19,9 +19,15 @@ function advisoryLock(lock: AdvisoryLock) {
   return sql`select pg_advisory_xact_lock(${sql.lit(lock)})`;
 }
 
-/** A text as it stands in an array. */
-function quoted(text: string): string {
-  return `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
+/** Stands between texts: a control character, which no text of ours has. */
+const betweenTexts = '\u001f';
+
+/** Texts as an array. They are cut apart in a fraction of the time that it takes to put them in quotes and out of them. */
+function arrayOfTexts(texts: readonly string[]): RawBuilder<string[]> {
+  const joined = texts.join(betweenTexts);
+  if (joined.split(betweenTexts).length !== texts.length)
+    throw new Error('A text has what stands between texts');
+  return sql`string_to_array(${joined}, chr(${sql.lit(betweenTexts.charCodeAt(0))}))`;
 }
 
 /** What PostgreSQL calls what differs. */
@@ -50,7 +56,7 @@ export const postgresNames: Dialect = {
     const arrays = Object.values(columns).map((type, place) =>
       type === 'number'
         ? sql`cast(${`{${rows.map((row) => row[place]).join()}}`} as bigint[])`
-        : sql`cast(${`{${rows.map((row) => quoted(String(row[place]))).join()}}`} as text[])`,
+        : arrayOfTexts(rows.map((row) => String(row[place]))),
     );
     return sql`(select * from unnest(${sql.join(arrays)}) as given (${sql.join(names.map((name) => sql.ref(name)))}))`;
   },

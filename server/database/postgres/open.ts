@@ -137,6 +137,7 @@ const citusTurns = 'citus.enable_deadlock_prevention';
 /**
  * Says what this connection is for, and says whether a pooler stands in between: then the process that answers is not
  * the one that was announced, settings would reach whoever comes next, and nothing prepared would be found again.
+ * Nothing is compiled: our statements end sooner than a compiler begins.
  */
 async function greet(
   client: Client,
@@ -148,6 +149,7 @@ async function greet(
       set_config('client_encoding', 'UTF8', false),
       case when is_direct then set_config('statement_timeout', $2, false) end,
       case when is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end,
+      case when is_direct then set_config('jit', 'off', false) end,
       case when is_direct and is_citus then set_config('${citusTurns}', 'off', false) end
     from (select pg_backend_pid() = $1 as is_direct,
       exists (select 1 from pg_extension where extname = 'citus') as is_citus) as connected`,

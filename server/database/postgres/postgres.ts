@@ -14,6 +14,8 @@ import { purgeTables } from './purge-store.ts';
 export const longReadConnections = 2;
 /** Of so many or more, one is left to visits. */
 const enoughToKeepOne = 3;
+/** Of so many or more, jobs may have two: one is left to people as well. */
+const enoughForTwoJobs = 4;
 
 /** A PostgreSQL server. */
 export function connectPostgres(text: string, connections: number, applicationName?: string): Database {
@@ -65,6 +67,8 @@ export function connectPostgres(text: string, connections: number, applicationNa
           connection.release();
         }
       },
+      // On Citus those who fold take turns.
+      jobsAtOnce: () => (connections >= enoughForTwoJobs && !pool.isCitus() ? 2 : 1),
       figures: () => ({
         writerWaiting: null,
         pools: { main: pool.figures(), long_reads: longReadPool.figures() },

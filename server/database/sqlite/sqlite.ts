@@ -48,6 +48,7 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
       },
       withUrgency,
       purgeDeleted: () => writer.checkpoint(),
+      jobsAtOnce: () => 1,
       figures: () => ({ writerWaiting: writer.waiting(), pools: null }),
       async close() {
         appender.close();

@@ -70,15 +70,11 @@ export const clickedLinks = {
    * owner's account have none any more, and nothing is counted for them.
    */
   async ownersOf(transaction: Transaction<Schema>, dialect: Dialect, ids: number[]): Promise<ClickedOwners> {
-    const clicked = dialect.rowsAsTable(
-      ids.map((id) => [id]),
-      { id: 'number' },
-    );
     const rows = await transaction
       .selectFrom('links')
       .select(['id', 'owner_id', 'type'])
       .select(sql<0 | 1>`case when key_sealed is null then 0 else 1 end`.as('is_keyed'))
-      .where('id', 'in', sql<number>`(select id from ${clicked} as clicked)`)
+      .where(dialect.isAmong('id', ids))
       .where((eb) => eb.or([eb('owner_id', 'is not', null), eb('deleted_at_ms', 'is not', null)]))
       .execute();
     const found: ClickedOwners = { owners: new Map(), wiped: new Set() };
