@@ -12,7 +12,6 @@ import { createOperator } from './migrations/0009-operator.ts';
 import { createReports } from './migrations/0010-reports.ts';
 import { createInvitations } from './migrations/0012-invitations.ts';
 import { stopSamplingSecrets } from './migrations/0013-unsampled-secrets.ts';
-import { tellCostOfTrigrams } from './migrations/0014-cost-of-trigrams.ts';
 import { addNote } from './migrations/0015-note.ts';
 import { createApiKeys } from './migrations/0016-api-keys.ts';
 import { createIdempotency } from './migrations/0017-idempotency.ts';
@@ -28,7 +27,8 @@ import { keepMessagesInPieces } from './migrations/0026-pieces-of-messages.ts';
 import { addClickStamps } from './migrations/0027-click-stamps.ts';
 import { makeDistributable } from './migrations/0028-distributable.ts';
 import { rankLongLists } from './migrations/0029-ranked-lists.ts';
-import { searchByOneProcess } from './migrations/0030-searches-by-one.ts';
+import { tellCostOfTrigrams } from './migrations/search/0014-cost-of-trigrams.ts';
+import { searchByOneProcess } from './migrations/search/0030-searches-by-one.ts';
 import { unfinishedMove } from './rows/tables.ts';
 import type { Schema } from './schema.ts';
 

@@ -16,8 +16,8 @@ import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { anyClick, appendClicks, seededRandom } from '../../support/builders/click-builder.ts';
 import { insertLinks } from '../../support/builders/link-builder.ts';
 import { expectFolded } from '../../support/database/folded-sums.ts';
-import { rankAll } from '../../support/database/rank-all.ts';
 import { createSharedDatabase, type SharedDatabase } from '../../support/database/shared-database.ts';
+import { rankAll } from '../../support/run/rank-all.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { databaseKinds } from '../../support/servers/app-under-test.ts';
 

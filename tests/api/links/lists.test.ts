@@ -5,7 +5,7 @@ import type { ListFilter, ListSort } from '../../../contract/order/list-filter.t
 import { askForRanks } from '../../../server/links/stores/ranked-lists-store.ts';
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { insertedCode, insertLinks, makeLink } from '../../support/builders/link-builder.ts';
-import { rankAll } from '../../support/database/rank-all.ts';
+import { rankAll } from '../../support/run/rank-all.ts';
 import { describeFirst } from '../../support/run/rest.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 

@@ -6,7 +6,7 @@ import { clickedLinks } from '../../../server/links/stores/clicked-links-store.t
 import { createSignedInUser } from '../../support/builders/account-builder.ts';
 import { anyClick, appendClicks, seededRandom } from '../../support/builders/click-builder.ts';
 import { insertedCode, insertLinks } from '../../support/builders/link-builder.ts';
-import { rankAll } from '../../support/database/rank-all.ts';
+import { rankAll } from '../../support/run/rank-all.ts';
 import { type AppUnderTest, databaseKinds, startApp } from '../../support/servers/app-under-test.ts';
 
 describe.each(databaseKinds)('a list on %s', (kind) => {

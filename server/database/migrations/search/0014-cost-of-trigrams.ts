@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../../dialect.ts';
 
 /**
  * PostgreSQL takes a function for as cheap as a comparison unless it is told otherwise: it then read every link's words
