@@ -196,7 +196,7 @@ describeFirst(databaseKinds, 'the owner of a secret on %s', (kind) => {
     const row = await storedMessages(app, [code]).executeTakeFirstOrThrow();
     expect((await remove(code)).body).toMatchObject({ status_code: 711 });
 
-    await expectPurged(app, [row.ciphertext, row.wrapped_key as Uint8Array]);
+    await expectPurged(app, [row.ciphertext, row.wrapped_key as Uint8Array], () => runSecretJobs(app));
     expect((await opened(code)).details).toBe('secInvalid');
     expect((await remove(code)).http).toBe(404);
     const again = await app.call(
