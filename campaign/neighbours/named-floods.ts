@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { strongPassword } from '../../tests/support/builders/account-builder.ts';
 import { insertedCode, insertLinks } from '../../tests/support/builders/link-builder.ts';
 import { largestPicture, pictureOf, storeSecretBeside } from '../../tests/support/database/stored-secret.ts';
-import { floodsOf, longTarget } from '../../tests/support/load/floods.ts';
+import { floodsOf, longTarget, visitLinksOf } from '../../tests/support/load/floods.ts';
 import { connectWithoutReading, type Sent, sendAtFullSpeed } from '../../tests/support/load/full-speed.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import type { Answers } from './measure.ts';
@@ -71,6 +71,7 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
     async prepare(stage) {
       const flooder = await ownerOf(stage, long, short);
       const { shared, server } = stage;
+      if (name === 'lists by visits') await visitLinksOf(shared.database, flooder.id);
       const deeds = floodsOf({ address: server.address, database: shared.database, flooder });
       const isLast = name === 'leaving with everything';
       return async () => {
@@ -89,6 +90,7 @@ export function namedFloods(size: FloodSize, random: SeededRandom): NamedFlood[]
     dear('leaving with everything', 0, leftLinks),
     dear('dear searches', longAddresses, 0),
     dear('deep pages', 0, manyLinks),
+    dear('lists by visits', 0, manyLinks),
     dear('many zones', 0, longAddresses),
     dear('an export', 0, manyLinks),
     {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Endpoint, endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { Database } from '../../../server/database/database.ts';
@@ -25,6 +26,15 @@ export function longTarget(index: number): string {
 /** A term that nearly fits everywhere in such an address. */
 const dearTerm = `${'a'.repeat(limits.searchMaxLength - 1)}b`;
 const atOnce = 12;
+
+/** Has every link of somebody be visited, some more often than others. */
+export async function visitLinksOf({ query }: Database, ownerId: number): Promise<void> {
+  await query
+    .updateTable('links')
+    .set({ clicks: sql`id % 1000 + 1`, last_visited_at_ms: sql`id * 7919 % 1000003 + 1` })
+    .where('owner_id', '=', ownerId)
+    .execute();
+}
 
 /** What one person can do to everybody else, each thing by itself. `done` says what was answered. */
 export function floodsOf({ address, database, flooder }: FloodDeps): Record<string, () => Promise<number[]>> {
@@ -55,6 +65,14 @@ export function floodsOf({ address, database, flooder }: FloodDeps): Record<stri
         endpoints.listLinks,
         [1_000_000, 100_000, 1000, 100].flatMap((page_no) => Array(atOnce).fill({ page_no, limit: 100 })),
       ),
+    // As if each page was asked for by somebody whose list was never sorted before.
+    'lists by visits': async () => {
+      await database.query.deleteFrom('ranked_lists').where('owner_id', '=', flooder.id).execute();
+      return together(
+        endpoints.listLinks,
+        (['visited', 'last_visited'] as const).flatMap((sort) => Array(atOnce).fill({ sort, limit: 100 })),
+      );
+    },
     'many zones': () =>
       together(
         endpoints.overallLinkStatistics,
