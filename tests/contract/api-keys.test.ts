@@ -50,6 +50,17 @@ describe('an API key', () => {
     );
   });
 
+  it('has each part whole, whatever its checksum says', () => {
+    for (const [id, secret] of [
+      ['ab12CD3', 'x'.repeat(43)],
+      ['ab12CD345', 'x'.repeat(43)],
+      ['ab12CD34', 'x'.repeat(42)],
+      ['ab12CD34', 'x'.repeat(44)],
+      ['ab12-D34', 'x'.repeat(43)],
+    ] as const)
+      expect(apiKeyId(writeApiKey(id, secret))).toBeNull();
+  });
+
   it('is nothing that people or programs write otherwise', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => apiKeyId(text) === null));
   });

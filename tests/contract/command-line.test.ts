@@ -33,6 +33,7 @@ describe('a command that is not written as it is called', () => {
     expect(nearestName(['key'], 'kxx')).toBe('key');
     expect(nearestName(['key'], 'xxx')).toBeNull();
     expect(nearestName(['kay', 'key'], 'key')).toBe('key');
+    expect(nearestName(['key'], 'xxxxk')).toBeNull();
   });
 
   it('is itself where there is one of that name', () => {

@@ -116,6 +116,17 @@ describe('the problem that is told of several', () => {
     ]);
   });
 
+  test('of the defaults is told in the order in which they stand in their form', () => {
+    expect(optionsAt('defaults', 'url').map(({ name }) => name)).toEqual([
+      'key',
+      'redirectionTime',
+      'validityDays',
+      'clicksLimit',
+      'notify',
+      'message',
+    ]);
+  });
+
   test('of a secret that is destroyed after the last visit comes after all others', () => {
     const sent = { destroy_after_last: true, new_code: 'a-b' };
     expect(checkNewOptions('secret', sent)).toMatchObject({
@@ -198,5 +209,20 @@ describe('the note', () => {
 
   test('is none of the defaults', () => {
     expect(optionsAt('defaults', 'url').map(({ name }) => name)).not.toContain('note');
+  });
+});
+
+describe('the title', () => {
+  const titleOf = (title: string) => {
+    const checked = checkNewOptions('url', { title });
+    return checked.ok ? checked.value.title : checked.failure[0].text;
+  };
+
+  test('is one line without blanks around it, and one between two words', () => {
+    expect(titleOf('  Oil \n\t lamps\u0000 ')).toBe('Oil lamps');
+  });
+
+  test('is none where nothing but blanks was entered', () => {
+    for (const nothing of ['', ' \n', '\u0000']) expect(titleOf(nothing)).toBeNull();
   });
 });

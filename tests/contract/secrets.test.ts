@@ -82,6 +82,9 @@ describe('creating a secret', () => {
     ).toMatchObject({
       value: { options: { destroyAfterLast: true } },
     });
+    expect(create({ entered_secret: message, options: { destroy_after_last: false } })).toMatchObject({
+      value: { options: { destroyAfterLast: false } },
+    });
     expect(create({ entered_secret: message, options: { destroy_after_last } })).toEqual({
       ok: false,
       failure: 'Set how many visits are allowed, so that there is a last one',
@@ -118,6 +121,7 @@ describe('creating a sealed secret', () => {
       { ...sealed, proof_hash: 'short' },
       { ...sealed, envelope: { ...sealed.envelope, ct: '' } },
       { ...sealed, lock: { ...sealed.lock, iterations: 1000 } },
+      { ...sealed, lock: { ...sealed.lock, v: 1 } },
       { ...sealed, key: 'oh no' },
       'sealed',
     ])

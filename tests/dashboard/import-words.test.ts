@@ -55,7 +55,9 @@ describe('a file', () => {
     ['18 kB', 18 * 1024],
     ['1 MB', megabyte],
     ['4.2 MB', 4.2 * megabyte],
+    ['10 MB', 10 * megabyte],
     ['32 MB', 32 * megabyte],
+    ['32 MB', 32.4 * megabyte],
   ])('has %s', (size, bytes) => {
     expect(writeSize(bytes)).toBe(size);
   });

@@ -106,6 +106,8 @@ describe('the campaign of an address', () => {
     ['shop.test?a=1#x', 'shop.test?a=1&utm_source=news+letter&utm_campaign=spring#x'],
     ['shop.test?utm_campaign=x&a=1', 'shop.test?utm_campaign=spring&a=1&utm_source=news+letter'],
     ['shop.test?utm_source=x&utm_source=y', 'shop.test?utm_source=news+letter&utm_campaign=spring'],
+    ['shop.test?', 'shop.test?utm_source=news+letter&utm_campaign=spring'],
+    ['shop.test?utm_source=news%20letter', 'shop.test?utm_source=news%20letter&utm_campaign=spring'],
   ])('is written into %j where its parameters stand, or behind all others', (address, written) => {
     const campaign = { ...noCampaign, source: 'news letter', campaign: 'spring' };
     expect(writeCampaign(address, campaign)).toBe(written);
@@ -125,6 +127,12 @@ describe('a tidy campaign', () => {
 
   it('tells which fields are not', () => {
     const campaign = { ...noCampaign, source: 'Newsletter', medium: 'email', campaign: 'spring sale' };
+    expect(untidyFields(campaign)).toEqual(['source', 'campaign']);
+    expect(tidyCampaign(campaign)).toMatchObject({ source: 'newsletter', campaign: 'spring-sale' });
+  });
+
+  it('has nothing for the blanks around a word, and one hyphen for all between two', () => {
+    const campaign = { ...noCampaign, source: ' newsletter ', campaign: 'spring \t sale' };
     expect(untidyFields(campaign)).toEqual(['source', 'campaign']);
     expect(tidyCampaign(campaign)).toMatchObject({ source: 'newsletter', campaign: 'spring-sale' });
   });

@@ -122,6 +122,15 @@ describe('every combination of options', () => {
     );
   });
 
+  it('takes away in an edit what is named as nothing, the end of its validity, too', () => {
+    const before: Editable = { ...link, redirectionTime: 9, message: 'stored', totalClicks: 5 };
+    const sent = { password: null, redirection_time: null, url_message: null, expiry_date: null };
+    expect(checkChangedOptions(before, sent)).toEqual({
+      ok: true,
+      value: { key: null, redirectionTime: null, message: null, validForSeconds: null },
+    });
+  });
+
   it('is unchanged by an edit that names nothing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0 }), (totalClicks) => {
@@ -149,7 +158,7 @@ describe('a validity', () => {
       return checked.ok ? checked.value.validForSeconds : checked.failure[0].text;
     };
     for (const day of [1, 7, 15, 30]) expect(validityOf(day * 86_400)).toBe(day * 86_400);
-    expect(validityOf('86400')).toBe(86_400);
+    expect([validityOf('86400'), validityOf(1)]).toEqual([86_400, 1]);
     for (const wrong of [0, -1, 1.5, 30 * 86_400 + 1, 'a week', 'Infinity'])
       expect(validityOf(wrong)).toBe('Validity is 1, 7, 15 or 30 days');
   });
