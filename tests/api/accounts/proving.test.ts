@@ -144,7 +144,7 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
     expect(await registering(email)).toMatchObject({ ok: true });
   });
 
-  it('is asked to look into the mailbox where somebody else took the address meanwhile, and left again', async () => {
+  it('is told that the address waits for its confirmation where somebody took it meanwhile, and left again', async () => {
     const email = freshEmail();
     const users = shared.database.query;
     const database = besideOthers(shared.database, {
