@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { campaignSetRequest, emptyCampaignSet } from '../../contract/campaigns.ts';
-import { badServer, importPieceRequest, startImportRequest } from '../../contract/import-requests.ts';
-import { pageRequest } from '../../contract/links.ts';
+import {
+  badServer,
+  changeImportRequest,
+  exportLinksRequest,
+  importPieceRequest,
+  importRequest,
+  importRowsRequest,
+  startImportRequest,
+} from '../../contract/import-requests.ts';
+import {
+  availabilityRequest,
+  codeRequest,
+  createLinkRequest,
+  editRequest,
+  pageRequest,
+} from '../../contract/links.ts';
 import { burnPath } from '../../contract/paths.ts';
 import { pageName, screens } from '../../contract/screens.ts';
 
@@ -66,5 +80,44 @@ describe('addresses', () => {
 
   it('of a list begin with its first page', () => {
     expect(z.parse(pageRequest, {})).toMatchObject({ page_no: 0, type: 'url', sort: 'newest' });
+  });
+});
+
+describe('a request', () => {
+  const link = { code: 'abcd', type: 'url' };
+  const requests: [string, z.ZodMiniType, Record<string, unknown>][] = [
+    ['url', createLinkRequest, { url: 'example.com', options: { password: 'key' } }],
+    ['options', editRequest, { ...link, options: { title: 'Lamps' } }],
+    ['type', codeRequest, link],
+    ['new_code', availabilityRequest, { new_code: 'abcd', type: 'secret' }],
+    ['id', importRequest, { id: 'abc' }],
+    ['id', changeImportRequest, { id: 'abc', zone: 'Europe/Berlin', choices: { taken: 'skip' } }],
+    ['id', importRowsRequest, { id: 'abc', after: 5 }],
+    ['format', exportLinksRequest, { format: 'csv', password: 'Correct1horse!' }],
+  ];
+
+  it.each(requests)(
+    'is not understood without its %s, and loses nothing with it',
+    (part, schema, request) => {
+      expect(z.parse(schema, request)).toEqual(request);
+      const { [part]: _left, ...rest } = request;
+      expect(accepts(schema, rest)).toBe(false);
+    },
+  );
+
+  it('for links is written as a table or line by line', () => {
+    const formats = ['csv', 'ndjson', 'xml', ''];
+    expect(formats.map((format) => accepts(exportLinksRequest, { format }))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('for a page names the last link that was seen by its code', () => {
+    const seen = { created_at: '2026-11-15T12:00:00Z', code: 'abcd' };
+    expect(z.parse(pageRequest, { before: seen })).toMatchObject({ before: seen });
+    expect(accepts(pageRequest, { before: { created_at: seen.created_at } })).toBe(false);
   });
 });

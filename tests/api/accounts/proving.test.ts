@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { createAdmission } from '../../../server/accounts/admission.ts';
@@ -11,7 +12,9 @@ import { resetPassword } from '../../../server/accounts/passwords/reset-password
 import { register } from '../../../server/accounts/register.ts';
 import { addMailToken, findMailTokenUser } from '../../../server/accounts/stores/mail-token-store.ts';
 import { countSessionsOf } from '../../../server/accounts/stores/session-store.ts';
-import { findUser, type User } from '../../../server/accounts/stores/user-store.ts';
+import { findUser, markDeleted, type User } from '../../../server/accounts/stores/user-store.ts';
+import type { Database } from '../../../server/database/database.ts';
+import type { Schema } from '../../../server/database/schema.ts';
 import { createKeeping } from '../../../server/kept-by-rooms.ts';
 import { noteManyLinkChanges } from '../../../server/links/stores/link-changes-store.ts';
 import type { Letter } from '../../../server/mail/mail-port.ts';
@@ -27,6 +30,20 @@ import { databaseKinds } from '../../support/servers/app-under-test.ts';
 const newPassword = 'Better2horse!';
 const begun = Date.UTC(2026, 4, 20, 12);
 const minuteMs = 60_000;
+
+/** The database, where others do something right before and right after each transaction. */
+function besideOthers(database: Database, others: { before(): unknown; after?(): unknown }): Database {
+  async function execute<Value>(work: (transaction: Transaction<Schema>) => Promise<Value>): Promise<Value> {
+    await others.before();
+    const done = await database.query.transaction().execute(work);
+    await others.after?.();
+    return done;
+  }
+  const query = Object.assign(database.query.withTables<Record<string, never>>(), {
+    transaction: () => ({ execute }),
+  });
+  return { ...database, query: query as unknown as Database['query'] };
+}
 
 describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
   let shared: SharedDatabase;
@@ -75,6 +92,8 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
       .execute((transaction) => addMailToken(depsWith(), transaction, id, purpose));
   const isLive = async (token: string, purpose: 'confirm' | 'confirmed' | 'disown' | 'reset') =>
     (await findMailTokenUser(shared.database.query, token, purpose, now)) !== null;
+  const close = (id: number) =>
+    shared.database.query.transaction().execute((transaction) => markDeleted(transaction, id, now));
   const sessionsOf = (id: number) => countSessionsOf(shared.database.query, id, now);
   const giveLink = (id: number) =>
     insertLinks(shared.database, id, 1, () => 'https://example.com/').then(() => {});
@@ -123,6 +142,21 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
       'no room for letters',
     );
     expect(await registering(email)).toMatchObject({ ok: true });
+  });
+
+  it('is told that the address waits for its confirmation where somebody took it meanwhile, and left again', async () => {
+    const email = freshEmail();
+    const users = shared.database.query;
+    const database = besideOthers(shared.database, {
+      before: () => createSignedInUser({ database: shared.database, clock }, { email }),
+      async after() {
+        await users.deleteFrom('sessions').execute();
+        await users.deleteFrom('users').where('email', '=', email).execute();
+      },
+    });
+    const taken = { ok: false, failure: 'alreadyRegistered' };
+    expect(await registering(email, { ...depsWith(), database })).toEqual(taken);
+    expect(letters).toEqual([]);
   });
 
   it('is known by the token of a login, until it ends, and by nothing else', async () => {
@@ -198,6 +232,31 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
       expect(both.filter((each) => each.ok && each.value.isWiped)).toHaveLength(1);
       expect(letters).toHaveLength(1);
     });
+
+    it('is not signed out again by following it a second time, however close to the first', async () => {
+      const { id, email } = await unconfirmed();
+      const token = await mailed(id, 'confirm');
+      const database = besideOthers(shared.database, {
+        async before() {
+          await confirmAccount(depsWith(), token, null);
+          const login = { password: strongPassword, isRightInTime: async () => true };
+          expect(await logIn(depsWith(), await userOf(id), login)).toMatchObject({ value: { email } });
+        },
+      });
+      const again = await confirmAccount({ ...depsWith(), database }, token, null);
+      expect(again).toEqual({ ok: true, value: { isWiped: false } });
+      expect(await sessionsOf(id)).toBe(1);
+    });
+
+    it('is refused where the account went while the letter was written', async () => {
+      const { id } = await unconfirmed();
+      await close(id);
+      const token = await mailed(id, 'confirm');
+      expect(await confirmAccount(depsWith(), token, null)).toEqual({
+        ok: false,
+        failure: 'badConfirmationToken',
+      });
+    });
   });
 
   describe('by the link to a new password', () => {
@@ -234,6 +293,13 @@ describeFirst(databaseKinds, 'who proves to be the owner, on %s', (kind) => {
       const token = await mailed(id, 'reset');
       expect(await reset(token, depsWith({ cores: 0 }))).toEqual({ ok: false, failure: 'unavailable' });
       expect([await isLive(token, 'reset'), await sessionsOf(id)]).toEqual([true, 1]);
+    });
+
+    it('is refused where the account went while the letter was written', async () => {
+      const { id } = await person();
+      await close(id);
+      expect(await reset(await mailed(id, 'reset'))).toEqual({ ok: false, failure: 'badResetToken' });
+      expect([letters, woken]).toEqual([[], []]);
     });
   });
 
