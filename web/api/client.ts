@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints.ts';
 import { ApiError, type RefusalBody } from './api-error.ts';
+import { nextTask } from './next-task.ts';
 import { type ResponseTimeout, startResponseTimeout } from './response-timeout.ts';
 import { storedToken } from './stored-session.ts';
 
@@ -68,6 +69,8 @@ export async function send<Request extends object, Response>(
       const { httpStatus, text } = await transmit(asked, init, timeout);
       return { httpStatus, body: readJson(text) };
     }
+    // Handing it to the network takes a phone some time, which the page needs for what it is drawing.
+    if (!outlivesPage) await nextTask();
     const response = await fetch(asked, { ...init, signal: timeout.signal, keepalive: outlivesPage });
     return { httpStatus: response.status, body: readJson(await readText(response, timeout)) };
   } catch (error) {

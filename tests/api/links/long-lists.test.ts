@@ -92,6 +92,24 @@ describe.each(databaseKinds)('a list on %s', (kind) => {
     },
   );
 
+  it('says that it is being put in order when too many ask for it at once, and is kept in order all the same', async () => {
+    await makeVisited(1100);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        app.call(endpoints.listLinks, { sort: 'visited', limit: 30 }, { token: owner.token }),
+      ),
+    );
+    const refused = answers.filter(({ body }) => body.status_code === 705);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(answers.length - refused.length).toBeGreaterThan(0);
+    for (const { http, body } of refused) {
+      expect(http).toBe(200);
+      expect(body['details']).toBe('These are being put in order. Please try again in a minute.');
+    }
+    await rankAll(app.database);
+    expect(await firstOf('visited')).toEqual(mostVisited(1100));
+  });
+
   it('has visits in its order that were counted before links said when they were visited', async () => {
     await makeVisited(3);
     const [oldest, , newest] = await app.database.query

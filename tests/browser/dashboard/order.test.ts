@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { limits } from '../../../contract/limits.ts';
+import { messages } from '../../../contract/messages.ts';
 import { expectNoAxeViolations, patience, screenNamed } from '../../support/browser/chromium.ts';
 import { type DashboardPage, openDashboard } from '../../support/browser/dashboard-page.ts';
 import { alsoLong, rest, testFirst } from '../../support/run/rest.ts';
@@ -88,6 +90,37 @@ testFirst(
     await list.getByRole('button', { name: 'Refresh' }).waitFor();
     expect(queryOf().get('sort'), 'secrets have an order of their own').toBeNull();
     expect(owner.problems).toEqual([]);
+  },
+);
+
+test.each([
+  [705, 200, 'These are being put in order. Please try again in a minute.'],
+  [606, 429, 'Too many attempts. Please wait a little and try again.'],
+])(
+  'a list that is refused for a while (%d) says so, and nobody has to log in again',
+  rest,
+  async (code, status, details) => {
+    const { user, sale, keyed, plain } = await withLinks();
+    owner = await openDashboard(server, user);
+    const { page, list } = owner;
+    await untilShown(sale, keyed, plain);
+    const isSorted = (body: unknown) => (body as { sort?: string }).sort === 'visited';
+    await page.route(`**${endpoints.listLinks.path}`, (route) =>
+      isSorted(route.request().postDataJSON())
+        ? route.fulfill({ status, json: { status: 'error', status_code: code, details } })
+        : route.fallback(),
+    );
+    await list.getByRole('button', { name: /^Sort/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Most visited' }).click();
+    await list.getByRole('heading', { name: details }).waitFor();
+    await expectNoAxeViolations(page);
+    expect(await owner.toast(messages.dashboard.loginAgain).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBe('');
+
+    await page.unroute(`**${endpoints.listLinks.path}`);
+    await list.getByRole('button', { name: 'Try again' }).click();
+    await untilShown(sale, keyed, plain);
+    expect(queryOf().get('sort')).toBe('visited');
   },
 );
 

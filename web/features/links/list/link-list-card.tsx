@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import type { Ref } from 'react';
+import { type Ref, useDeferredValue } from 'react';
 import type { LinkType } from '../../../../contract/fields.ts';
 import { unreachableText } from '../../../api/api-error.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -35,7 +35,7 @@ export function LinkListCard(props: LinkListCardProps) {
       ref={ref}
       tabIndex={-1}
       aria-label={type === 'url' ? 'Shylnks' : 'Secrets'}
-      aria-busy={(list.links === null && !list.isUnreachable) || undefined}
+      aria-busy={(list.links === null && !hasProblem(list)) || undefined}
       className={cx(
         'flex min-h-0 flex-col overflow-hidden outline-none print:overflow-visible max-md:rounded-none max-md:border-0 max-md:bg-transparent max-md:shadow-none',
         className,
@@ -51,16 +51,25 @@ export function LinkListCard(props: LinkListCardProps) {
   );
 }
 
+function hasProblem({ isUnreachable, refusal }: LinkList): boolean {
+  return isUnreachable || refusal !== null;
+}
+
 const bodyClass =
   'min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible max-md:overflow-visible max-md:bg-surface';
 
 function Body(props: Omit<LinkListCardProps, 'onTypeChange' | 'onRefresh'> & { picking: Picking }) {
   const { type, list, selectedCode, addressOf, choice, onChoose, picking } = props;
-  const { links, search, isNew } = list;
-  if (links === null && list.isUnreachable) {
+  const { search, isNew } = list;
+  // Many rows at once are drawn in small steps, so that the page answers to presses in between.
+  const links = useDeferredValue(list.links);
+  if (links === null && hasProblem(list)) {
     return (
       <div className={cx(bodyClass, 'grid')}>
-        <FetchProblem text={unreachableText} onRetry={list.retry} />
+        <FetchProblem
+          {...(list.refusal === null ? { text: unreachableText } : { title: list.refusal })}
+          onRetry={list.retry}
+        />
       </div>
     );
   }

@@ -9,17 +9,16 @@ import type { LinkList } from './use-link-list.ts';
 /** How much is there, and the way to more. */
 export function ListFoot({ list, count }: { list: LinkList; count: number }) {
   const isSearch = list.search.term !== '';
+  const problem = list.isUnreachable ? 'The server cannot be reached' : list.refusal;
   return (
     <div className="flex h-10 flex-none items-center justify-between gap-3 border-border border-t pr-2 pl-4.5 text-12 text-subtle max-md:h-16 max-md:border-t-0 max-md:px-4 max-md:text-13">
       <span className="flex items-center gap-1">
-        <span role="status" className={cx(list.isUnreachable && 'text-danger')}>
-          {list.isUnreachable
-            ? 'The server cannot be reached'
-            : `${writeCount(count)} ${isSearch ? 'found' : 'loaded'}`}
+        <span role="status" className={cx(problem !== null && 'text-danger')}>
+          {problem ?? `${writeCount(count)} ${isSearch ? 'found' : 'loaded'}`}
         </span>
         <PrintTool links={list.links ?? []} />
       </span>
-      {list.isUnreachable ? (
+      {problem !== null ? (
         <Button
           variant="quiet"
           size="sm"

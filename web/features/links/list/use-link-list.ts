@@ -25,6 +25,8 @@ export interface LinkList {
   isOutdated: boolean;
   /** It could not be fetched, or not anew: the server did not answer. */
   isUnreachable: boolean;
+  /** Why the server did not give it, or its next page; what it says of a search stands with the search. */
+  refusal: string | null;
   /** Fetches what could not be fetched. */
   retry: () => void;
   hasMore: boolean;
@@ -53,23 +55,25 @@ export function useLinkList(type: LinkType, choice: ListChoice): LinkList {
     placeholderData: keepPreviousData,
   });
   const shown = search.term === '' ? whole : found;
-  // A search that takes too long is the searched word's fault, not the login's.
-  const refusal = search.term === '' ? null : refusalOf(found.error);
-  const failed = [whole, archived, ...(refusal === null ? [found] : [])].filter((query) => query.isError);
-  useLoginAgain(failed.some(({ error }) => !isUnreachable(error)));
+  const searchProblem = search.term === '' ? null : refusalOf(found.error);
+  const failed = [whole, archived, ...(searchProblem === null ? [found] : [])].filter(
+    (query) => query.isError,
+  );
+  useLoginAgain(failed.some(({ error }) => !isUnreachable(error) && refusalOf(error) === null));
 
   const isUnsure = hasNothing && archived.data === undefined;
   const links = isUnsure ? null : (shown.data?.pages.flatMap((page) => page.links) ?? null);
 
   return {
-    links: refusal === null ? links : [],
+    links: searchProblem === null ? links : [],
     pageCount: shown.data?.pages.length ?? 0,
     isNarrowed,
-    search: refusal === null ? search : { ...search, problem: refusal },
+    search: searchProblem === null ? search : { ...search, problem: searchProblem },
     isNew,
     isAllArchived: hasNothing && !isNew && search.term === '',
     isOutdated: shown.isPlaceholderData,
     isUnreachable: failed.some(({ error }) => isUnreachable(error)),
+    refusal: search.term === '' ? refusalOf(whole.error) : null,
     retry: () => {
       for (const { isFetchNextPageError, fetchNextPage, refetch } of failed)
         void (isFetchNextPageError ? fetchNextPage() : refetch());
@@ -89,8 +93,14 @@ function isEmpty(list: { pages: LinkPage[] } | undefined): boolean {
   return list?.pages.every(({ links, next }) => links.length === 0 && next === null) ?? false;
 }
 
-/** What the server said of a search that it did not make; null when it failed otherwise, or did not fail. */
+/** What a list can be refused for that is not the login's fault: it would take too long, or comes too often. */
+const passingRefusals: readonly (number | undefined)[] = [
+  statuses.badOptions.code,
+  statuses.tooManyAttempts.code,
+];
+
+/** What the server said of such a list; null when it failed otherwise, or did not fail. */
 function refusalOf(error: Error | null): string | null {
-  const isRefused = error instanceof ApiError && error.answer?.status_code === statuses.badOptions.code;
+  const isRefused = error instanceof ApiError && passingRefusals.includes(error.answer?.status_code);
   return isRefused ? error.message : null;
 }
