@@ -117,8 +117,9 @@ describe('files of a secret', () => {
     await typist.tabBackTo('Bold');
     while ((await typist.focused()) !== 'File') await typist.press('ArrowRight');
     await typist.press('Enter');
-    await typist.tabTo('Choose files');
+    // Chromium gives the dialog away only from some moments after it was asked to.
     const chooser = writer.page.waitForEvent('filechooser');
+    await typist.tabTo('Choose files');
     await typist.press('Enter');
     await (await chooser).setFiles([notes, unwanted]);
     await chip(unwanted.name).waitFor();
