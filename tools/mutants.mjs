@@ -1,11 +1,12 @@
 /**
  * Plants faults into the rules and looks whether the tests notice: `npm run mutants` for every room,
  * `npm run mutants -- crypto visiting` for some. What was tried before and has not changed is not tried again. Writes
- * docs/mutants.md from all rooms' reports. Takes long; Ctrl-C keeps what was found so far.
+ * docs/mutants.md from what was found in these rooms now and in the others before. Takes long; Ctrl-C keeps what was found
+ * so far for the next time.
  */
 import { existsSync } from 'node:fs';
 import { rooms } from './mutants/rooms.mjs';
-import { writePage } from './mutants/write-page.mjs';
+import { keepFound, writePage } from './mutants/write-page.mjs';
 import { ensureWebBuilt } from './setup/build-web.mjs';
 import { findNode } from './setup/find-node.mjs';
 import { ensurePackages } from './setup/install-packages.mjs';
@@ -20,7 +21,8 @@ await runCommand(async (wanted) => {
   await ensurePackages({ dev: true });
   await ensureWebBuilt();
   const stryker = repositoryPath('node_modules', '.bin', 'stryker');
-  for (const room of wanted.length === 0 ? Object.keys(rooms) : wanted) {
+  const ran = wanted.length === 0 ? Object.keys(rooms) : wanted;
+  for (const room of ran) {
     say(`\n— ${room}`);
     const env = { ...environmentWithNode(findNode()), MUTANTS_ROOM: room };
     const exitCode = await runChild(stryker, ['run', repositoryPath('tools/mutants/stryker.config.mjs')], {
@@ -28,5 +30,6 @@ await runCommand(async (wanted) => {
     });
     if (exitCode !== 0 && !existsSync(repositoryPath('.cache/mutants', `${room}.json`))) return exitCode;
   }
+  keepFound(ran);
   return writePage();
 });
