@@ -8,7 +8,7 @@ import type { Database } from '../server/database/database.ts';
 import { type PostgresCluster, startPostgresCluster } from '../tests/support/database/postgres-cluster.ts';
 import { cpuMsOfAll } from './candidate.ts';
 import { type BenchInstallation, createInstallation } from './installation.ts';
-import { pin } from './machine.ts';
+import { createProcessorShare, type ProcessorShare } from './processor-share.ts';
 import { addLinks, addOwner } from './seed.ts';
 
 const linkCount = 40_000;
@@ -43,10 +43,16 @@ export function startFoldingPostgres() {
   });
 }
 
-/** How many fold at once; and whether each has one core, together with what PostgreSQL does for it, or all have all. */
+/** Half of a core, so that two nodes leave something for what PostgreSQL does for all. */
+const nodesShare = 0.5;
+
+/**
+ * How many fold at once; and whether each has but a share of a core, together with what PostgreSQL does for it, or all
+ * have all there is.
+ */
 export interface FoldingNodes {
   nodes: number;
-  hasCoreEach: boolean;
+  hasShareEach: boolean;
 }
 
 /** Folds clicks on different links, by one node or several at once. */
@@ -54,13 +60,14 @@ export async function timeFolding(
   kind: BenchInstallation['kind'],
   cluster: PostgresCluster,
   of: Whose,
-  { nodes: nodeCount, hasCoreEach }: FoldingNodes,
+  { nodes: nodeCount, hasShareEach }: FoldingNodes,
 ): Promise<FoldingFigures> {
   const installation = await createInstallation(kind, cluster.address);
   const { database } = installation;
   await addOwnedLinks(database, of);
   if (kind === 'postgres') await sql`vacuum analyze`.execute(database.query);
   const nodes = await startNodes(installation, nodeCount);
+  const shares: ProcessorShare[] = [];
   const figures: FoldingFigures = {
     newPerSecond: 0,
     againPerSecond: 0,
@@ -75,7 +82,7 @@ export async function timeFolding(
     const began = performance.now();
     const cpuMs = await Promise.all(nodes.map(foldAll));
     const perSecond = (1000 * clicks) / (performance.now() - began);
-    if (round === 'warm' && hasCoreEach) await pinNodes(installation, nodes);
+    if (round === 'warm' && hasShareEach) shares.push(...(await confineNodes(installation, nodes)));
     if (round === 'new') figures.newPerSecond = perSecond;
     if (round === 'again') {
       figures.againPerSecond = perSecond;
@@ -84,8 +91,9 @@ export async function timeFolding(
       figures.nodeUs = (1000 * cpuMs.reduce((sum, ms) => sum + ms, 0)) / clicks;
     }
   }
-  for (const node of nodes) node.kill();
+  await Promise.all(nodes.map(endNode));
   await installation.remove();
+  await Promise.all(shares.map((share) => share.remove()));
   return figures;
 }
 
@@ -158,15 +166,28 @@ function nameOfNode(number: number): string {
   return `fold-node-${number}`;
 }
 
-/** Gives each node a core, and the same to the processes of PostgreSQL that work for it. */
-async function pinNodes({ database }: BenchInstallation, nodes: ChildProcess[]): Promise<void> {
+/** Gives each node its share, and puts the processes of PostgreSQL that work for it into the same. */
+async function confineNodes(
+  { database }: BenchInstallation,
+  nodes: ChildProcess[],
+): Promise<ProcessorShare[]> {
+  const shares: ProcessorShare[] = [];
   for (const [number, { pid = 0 }] of nodes.entries()) {
     const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
       where datname = current_database() and application_name = ${nameOfNode(number)}`.execute(
       database.query,
     );
-    for (const processId of [pid, ...rows.map((row) => row.pid)]) pin(processId, number);
+    const share = createProcessorShare(nameOfNode(number), nodesShare);
+    if (share === null) throw new Error('Control groups of Linux are needed to give each node its share');
+    for (const processId of [pid, ...rows.map((row) => row.pid)]) share.add(processId);
+    shares.push(share);
   }
+  return shares;
+}
+
+async function endNode(node: ChildProcess): Promise<void> {
+  node.kill();
+  await once(node, 'exit');
 }
 
 async function sqliteFile({ query }: Database): Promise<string> {

@@ -184,9 +184,9 @@ export async function measureProcesses({
   };
 }
 
-const oneNode: FoldingNodes = { nodes: 1, hasCoreEach: false };
-const oneCore: FoldingNodes = { nodes: 1, hasCoreEach: true };
-const coreEach: FoldingNodes = { nodes: 2, hasCoreEach: true };
+const oneNode: FoldingNodes = { nodes: 1, hasShareEach: false };
+const oneSmall: FoldingNodes = { nodes: 1, hasShareEach: true };
+const twoSmall: FoldingNodes = { nodes: 2, hasShareEach: true };
 
 /** Clicks on different links that are folded into the sums. */
 export async function measureFolding({ kinds, isWanted, say }: BenchContext): Promise<Table | null> {
@@ -195,12 +195,12 @@ export async function measureFolding({ kinds, isWanted, say }: BenchContext): Pr
   const rows: string[][] = [];
   for (const kind of kinds)
     for (const of of whose)
-      for (const nodes of kind === 'sqlite' ? [oneNode] : [oneNode, oneCore, coreEach]) {
+      for (const nodes of kind === 'sqlite' ? [oneNode] : [oneNode, oneSmall, twoSmall]) {
         const figures = await timeFolding(kind, cluster, of, nodes);
         rows.push([
           `${of}’ links`,
           databaseName[kind],
-          `${nodes.nodes}${nodes.hasCoreEach ? ', one core each' : ''}`,
+          `${nodes.nodes}${nodes.hasShareEach ? ', half a core each' : ''}`,
           whole(figures.newPerSecond),
           whole(figures.againPerSecond),
           kind === 'sqlite' ? '' : whole(1000 * figures.walBytes),
@@ -213,7 +213,7 @@ export async function measureFolding({ kinds, isWanted, say }: BenchContext): Pr
   return {
     title: 'Folding',
     explanation:
-      'Clicks a second that are folded into the sums, one on each of 40,000 links, by one node that may use both cores with PostgreSQL, by one that shares a core with what PostgreSQL does for it, and by two such nodes at once: where the links had no click on that day before, and where they had. PostgreSQL writes to the disk.',
+      'Clicks a second that are folded into the sums, one on each of 40,000 links, by one node that may use both cores with PostgreSQL, by one that has half a core together with what PostgreSQL does for it, and by two such nodes at once: where the links had no click on that day before, and where they had. PostgreSQL writes to the disk.',
     columns: [
       'Links',
       'Database',
