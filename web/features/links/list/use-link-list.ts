@@ -73,7 +73,7 @@ export function useLinkList(type: LinkType, choice: ListChoice): LinkList {
     isAllArchived: hasNothing && !isNew && search.term === '',
     isOutdated: shown.isPlaceholderData,
     isUnreachable: failed.some(({ error }) => isUnreachable(error)),
-    refusal: search.term === '' ? refusalOf(whole.error) : null,
+    refusal: search.term === '' ? (refusalOf(whole.error) ?? refusalOf(archived.error)) : null,
     retry: () => {
       for (const { isFetchNextPageError, fetchNextPage, refetch } of failed)
         void (isFetchNextPageError ? fetchNextPage() : refetch());
