@@ -1,11 +1,11 @@
 import { purgeShards } from './citus/purge-store.ts';
 import type { OwnConnection } from './pool.ts';
+import { noSnapshotSeesTheDeleted } from './snapshots-store.ts';
 
 /** Up to this size a piece is written anew to be rid of deleted rows: a moment's work. */
 const rewrittenUpToBytes = 64 * 1024 * 1024;
 /** Whoever opens a message of a piece waits behind us meanwhile. */
 const lockPatience = '100ms';
-const readersPatienceMs = 1000;
 const lockNotAvailable = '55P03';
 /** Pieces of some tables, or tables that lie in one, from which something was deleted. */
 const notedPieces = `
@@ -14,13 +14,6 @@ const notedPieces = `
 const keyOfPiece =
   'select indexrelid::regclass::text as name from pg_index where indrelid = cast($1 as text)::regclass and indisprimary';
 const removeNotes = 'delete from unpurged_pieces where id = any(cast($1 as bigint[]))';
-/** What was looked at once in a transaction is not looked at again by itself. */
-const lookAgain = 'select pg_stat_clear_snapshot()';
-const olderTransactions = `
-  select count(*)::int as count, pg_snapshot_xmin(pg_current_snapshot()) < cast($1 as text)::xid8 as are_elsewhere
-  from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid()
-    and greatest(age(backend_xmin), age(backend_xid)) >= age(cast($1 as text)::xid8::xid)`;
 
 interface NotedPiece {
   piece: string;
@@ -35,7 +28,7 @@ export async function purgeTables(
 ): Promise<boolean> {
   const isGoneHere = await purgeHere(connection, tables);
   if (!isDistributed) return isGoneHere;
-  const limits = { rewrittenUpToBytes, lockPatience, readersPatienceMs };
+  const limits = { rewrittenUpToBytes, lockPatience };
   return (await purgeShards(connection, { tables, ...limits })) && isGoneHere;
 }
 
@@ -43,7 +36,11 @@ async function purgeHere(connection: OwnConnection, tables: readonly string[]): 
   const { rows } = await connection.run(notedPieces, [tables]);
   if (rows.length === 0) return true;
   // After the look at the notes: what was deleted later is noted for the next time.
-  if (!(await noSnapshotSeesTheDeleted(connection))) return false;
+  const ask = async (command: string) => {
+    const answer = await connection.run(command, []);
+    return String(Object.values(answer.rows[0] ?? {})[0]);
+  };
+  if (!(await noSnapshotSeesTheDeleted(ask))) return false;
   let isGone = true;
   for (const noted of rows)
     if (!(await purgePiece(connection, noted as unknown as NotedPiece))) isGone = false;
@@ -82,23 +79,4 @@ async function purgePiece(connection: OwnConnection, { piece, notes }: NotedPiec
 async function keyOf(connection: OwnConnection, piece: string): Promise<string> {
   const { rows } = await connection.run(keyOfPiece, [piece]);
   return String(rows[0]?.['name']);
-}
-
-/**
- * Rows are kept for transactions that began before they were deleted: waits a moment for those to end. Those that write
- * in other databases of the server count, too: every snapshot, our own as well, reaches back to the oldest of them.
- */
-async function noSnapshotSeesTheDeleted(connection: OwnConnection): Promise<boolean> {
-  await connection.begin();
-  const { rows: marks } = await connection.run('select pg_current_xact_id()::text as xid');
-  const deadline = performance.now() + readersPatienceMs;
-  let isForgotten = false;
-  while (!isForgotten && performance.now() < deadline) {
-    await connection.run(lookAgain);
-    const { rows } = await connection.run(olderTransactions, [marks[0]?.['xid']]);
-    isForgotten = rows[0]?.['count'] === 0 && rows[0]['are_elsewhere'] === false;
-    if (!isForgotten) await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  await connection.run('commit');
-  return isForgotten;
 }
