@@ -1,8 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { LinkType } from '../../../contract/fields.ts';
 import { fail, ok, type Result } from '../../../contract/result.ts';
+import type { Dialect } from '../../database/dialect.ts';
 import type { Schema } from '../../database/schema.ts';
+import type { LinkRow } from '../../database/tables/links.ts';
 import { ownTurn } from '../../platform/own-turn.ts';
+import { rankVisited } from '../stores/link-ranks-store.ts';
 import { addLinkTags, foldTagsOf, removeLinkTags } from '../tags/tag-store.ts';
 import {
   type ActedRow,
@@ -74,10 +77,25 @@ async function restoreSome(
   const kept = new Map(unchanged.map(({ id }) => [id, before.get(id) ?? null]));
   const values = new Map([...kept].map(([id, value]) => [id, typeof value === 'number' ? value : null]));
   const restored = await restoreMany(transaction, dialect, action, values);
+  if (action === 'delete') await rankRestored(transaction, dialect, restored);
   if (action === 'untag') await addLinkTags(transaction, dialect, tagPairs(kept));
   if (action === 'tag')
     for (const [tagId, linkId] of tagPairs(kept)) await removeLinkTags(transaction, [linkId], [tagId]);
   if (action === 'tag' || action === 'untag') await foldTagsOf(transaction, dialect, [...kept.keys()]);
   await tellChanged(transaction, dialect, restored, clock.now());
   return restored.length;
+}
+
+/** What was visited, or put in order, while it counted as deleted has no place in the order of visits yet. */
+async function rankRestored(
+  transaction: Transaction<Schema>,
+  dialect: Dialect,
+  restored: readonly LinkRow[],
+): Promise<void> {
+  const lists = new Map(
+    restored.flatMap(({ id, owner_id, type }) =>
+      owner_id === null ? [] : [[id, { ownerId: owner_id, type }] as const],
+    ),
+  );
+  await rankVisited(transaction, dialect, [...lists.keys()], lists);
 }

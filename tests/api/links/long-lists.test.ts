@@ -110,6 +110,20 @@ describe.each(databaseKinds)('a list on %s', (kind) => {
     expect(await firstOf('visited')).toEqual(mostVisited(1100));
   });
 
+  it('has a link in its place again that was deleted while it was put in order, and restored', async () => {
+    await makeVisited(1100);
+    const signedIn = { token: owner.token };
+    await firstOf('visited');
+    const [mostOften = ''] = mostVisited(1100);
+    const wanted = { type: 'url', action: 'delete', codes: [mostOften] };
+    const { body } = await app.call(endpoints.changeMany, wanted, signedIn);
+    await rankAll(app.database);
+    expect(await firstOf('visited')).not.toContain(mostOften);
+    await app.call(endpoints.undoMany, { undo: body.details.undo ?? '' }, signedIn);
+    for (const sort of ['visited', 'last_visited'] as const)
+      expect(await firstOf(sort)).toEqual(mostVisited(1100));
+  });
+
   it('has visits in its order that were counted before links said when they were visited', async () => {
     await makeVisited(3);
     const [oldest, , newest] = await app.database.query
