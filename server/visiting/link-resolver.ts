@@ -117,7 +117,7 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
     async learnCode(segment) {
       if (isCode(segment)) return true;
       const now = performance.now();
-      if (hasWide || !hasWideCodeForm(segment) || now - learntAtMs < learnEveryMs) return false;
+      if (!hasWideCodeForm(segment) || now - learntAtMs < learnEveryMs) return false;
       learntAtMs = now;
       // Where the database is away nothing is known, and there is no such page.
       await catchUp().catch(() => {});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LinkChange } from '../../server/links/stores/link-changes-store.ts';
 import { createLinkResolver } from '../../server/visiting/link-resolver.ts';
 import { PlainLink, type VisitedLink } from '../../server/visiting/visited-link.ts';
@@ -278,16 +278,25 @@ describe('what can be a code', () => {
   });
 
   it('is asked for when it is needed, once a second at most', async () => {
+    const time = vi.spyOn(performance, 'now').mockReturnValue(5000);
+    onTestFinished(() => time.mockRestore());
     const { resolver, wide, change } = await start();
     expect(await resolver.learnCode('harbour')).toBe(true);
-    expect(await resolver.learnCode('no code')).toBe(false);
     expect(await resolver.learnCode(wideCode)).toBe(false);
     change('url', wideCode);
+    time.mockReturnValue(5999);
     expect(await resolver.learnCode(wideCode), 'it was asked a moment ago').toBe(false);
-    await resolver.catchUp();
+    time.mockReturnValue(6000);
     expect(await resolver.learnCode(wideCode)).toBe(true);
-    expect(await resolver.learnCode('no code')).toBe(false);
     expect(wide.asked).toBe(1);
+  });
+
+  it('is not asked for because of what looks like a code of ours, or like none at all', async () => {
+    const { resolver, stored } = await start();
+    const asked = vi.spyOn(stored, 'changesSince');
+    expect(await resolver.learnCode('harbour')).toBe(true);
+    expect(await resolver.learnCode('no code')).toBe(false);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   it('is learnt from the changes of others, and is unknown while the database is away', async () => {
