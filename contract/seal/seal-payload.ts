@@ -43,15 +43,13 @@ export async function unpackPayload(bytes: Bytes, compression: Compression): Pro
   const jsonEnd = lengthBytes + readLength(content);
   if (jsonEnd > content.length) return null;
   const json = await readJson(content.subarray(lengthBytes, jsonEnd), compression);
-  const ops = json === null ? null : withData(json, content.subarray(jsonEnd));
-  return ops === null ? null : checked(ops);
+  return checked(withData(json, content.subarray(jsonEnd)));
 }
 
 /** The same of version 1, which has no files: all of it is the JSON. */
 export async function unpackFirstPayload(bytes: Bytes, compression: Compression): Promise<Delta | null> {
   const content = unpad(bytes);
-  const json = content === null ? null : await readJson(content, compression);
-  const delta = json === null ? null : checked(json);
+  const delta = content === null ? null : checked(await readJson(content, compression));
   return delta?.ops.some(isFileOp) ? null : delta;
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkDelta } from '../../../contract/delta/delta.ts';
 import type { Result } from '../../../contract/result.ts';
 import {
@@ -14,6 +14,8 @@ import {
 } from '../../../contract/seal/ask.ts';
 import { askData, doorData } from '../../../contract/seal/associated-data.ts';
 import { hashProof } from '../../../contract/seal/seal.ts';
+import { readFragmentByDescription } from './by-description/fragment.ts';
+import { aadOfAsk, askKeys, encrypt, fromBase64url, toBase64url } from './by-description/parts.ts';
 import { askFragmentByDescription, openAnswerByDescription } from './by-description/request.ts';
 import { sealAnswerByDescription } from './by-description/seal.ts';
 import { requestVector } from './doored-vectors.ts';
@@ -106,6 +108,30 @@ describe('an answer to somebody who asked', () => {
       expect(await unwrapAskKey(keys, ask.public_key, changed)).toEqual(damaged);
     const other = await makeAsk();
     expect(await unwrapAskKey(keys, other.public_key, ask.wrapped_key)).toEqual(damaged);
+  });
+
+  it('does not open when what its asker’s link unwraps is no private key', async () => {
+    const { kek } = askKeys(readFragmentByDescription(ask.readFragment).bytes);
+    const iv = fromBase64url(ask.wrapped_key.iv, 12);
+    const aad = aadOfAsk(fromBase64url(ask.public_key, 65), iv);
+    for (const scalar of [
+      new Uint8Array(32),
+      new Uint8Array(32).fill(0xff),
+      new Uint8Array(31),
+      new Uint8Array(),
+    ]) {
+      const wk = toBase64url(encrypt(kek, iv, scalar, aad));
+      expect(await unwrapAskKey(keys, ask.public_key, { iv: ask.wrapped_key.iv, wk })).toEqual(damaged);
+    }
+  });
+
+  it('leaves no private key behind that could be taken out: not the asker’s, not the answerer’s', async () => {
+    expect(privateKey).toMatchObject({ type: 'private', extractable: false });
+    const made = vi.spyOn(crypto.subtle, 'generateKey');
+    await sealAnswer(message, ask.public_key);
+    const [own] = await Promise.all(made.mock.results.map(({ value }) => value));
+    made.mockRestore();
+    expect(own.privateKey).toMatchObject({ type: 'private', extractable: false });
   });
 
   it('follows the description: either side may be somebody who has only read it', async () => {

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { bytesOfBase64url, encodeBase64url } from '../../../contract/base64.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { canSeal } from '../../../contract/seal/seal.ts';
 import { isKeyNeeded, readLock } from '../../../contract/seal/seal-format.ts';
 import {
@@ -8,10 +7,16 @@ import {
   unpackFirstPayload,
   unpackPayload,
 } from '../../../contract/seal/seal-payload.ts';
+import { uint32 } from './by-description/parts.ts';
+import { pad } from './by-description/seal.ts';
 
 const shellBytes = JSON.stringify({ ops: [{ insert: '\n' }] }).length;
 /** A message of so many bytes. */
 const message = (bytes: number) => ({ ops: [{ insert: `${'a'.repeat(bytes - shellBytes)}\n` }] });
+
+/** Decrypted bytes as anybody may write them: version 2 has the length of the JSON in front of it, and files behind it. */
+const decrypted = (...content: Uint8Array[]) => Uint8Array.from(pad(Buffer.concat(content)));
+const jsonOf = (ops: unknown[]) => Buffer.from(JSON.stringify({ ops }));
 
 describe('a message before it is encrypted', () => {
   test.each([shellBytes, 251, 252, 253, 255, 256, 257, 1000])(
@@ -51,6 +56,27 @@ describe('a message before it is encrypted', () => {
         expect(await unpack(wrong, 'deflate-raw')).toBeNull();
       }
     }
+  });
+
+  test('is none where anything stands in the padding', async () => {
+    const { bytes } = await packPayload(message(100));
+    for (const index of [4 + 4 + 100, 200, 255]) {
+      const marked = bytes.slice();
+      marked[index] = 1;
+      expect(await unpackPayload(marked, 'none')).toBeNull();
+    }
+  });
+
+  test('is none where its JSON is to be longer or shorter than it is', async () => {
+    const { ops } = message(100);
+    expect(await unpackPayload(decrypted(uint32(100), jsonOf(ops)), 'none')).toEqual({ ops });
+    for (const length of [0, 99, 101, 0xffff_ffff])
+      expect(await unpackPayload(decrypted(uint32(length), jsonOf(ops)), 'none')).toBeNull();
+  });
+
+  test('is none where even the length of its JSON is cut off', async () => {
+    for (const bytes of [0, 1, 2, 3, 4])
+      expect(await unpackPayload(decrypted(Buffer.alloc(bytes)), 'none')).toBeNull();
   });
 });
 
@@ -95,13 +121,17 @@ describe('files of a message', () => {
     ['nothing at all', [{ name: 'a' }]],
     ['their content instead', [{ name: 'a', data: 'Zmlyc3Q=' }]],
   ])('open nothing when they name %s', async (_what, files) => {
-    const json = Buffer.from(JSON.stringify({ ops: files.map((named) => ({ insert: { file: named } })) }));
-    const content = Buffer.concat([Buffer.alloc(8), json, Buffer.from('first')]);
-    content.writeUInt32BE(content.length - 4, 0);
-    content.writeUInt32BE(json.length, 4);
-    const padded = new Uint8Array(paddedLength(content.length));
-    padded.set(content);
-    expect(await unpackPayload(padded, 'none')).toBeNull();
+    const json = jsonOf(files.map((named) => ({ insert: { file: named } })));
+    const bytes = decrypted(uint32(json.length), json, Buffer.from('first'));
+    expect(await unpackPayload(bytes, 'none')).toBeNull();
+  });
+
+  test('open nothing in version 1, which had none', async () => {
+    const words = { insert: 'Here:\n' };
+    const { insert } = file('a.txt', 'first');
+    expect(await unpackFirstPayload(decrypted(jsonOf([words])), 'none')).toEqual({ ops: [words] });
+    for (const ops of [[{ insert }], [words, { insert }], [{ insert }, words]])
+      expect(await unpackFirstPayload(decrypted(jsonOf(ops)), 'none')).toBeNull();
   });
 });
 
@@ -129,12 +159,20 @@ test('a lock without a key has nothing that a key would need', () => {
     expect(readLock(other)).toEqual({ ok: false, failure: 'damaged' });
 });
 
-test('bytes in another spelling than their own are not taken for checked ones', () => {
-  expect(bytesOfBase64url(encodeBase64url(Uint8Array.of(250, 0, 7)))).toEqual(Uint8Array.of(250, 0, 7));
-  for (const text of ['A', 'AB', 'AA==', 'A+AA', 'ä'])
-    expect(() => bytesOfBase64url(text), text).toThrow('not canonical base64url');
+test('a lock may ask for as many rounds as a browser bears, and for no more', () => {
+  const lock = { v: 2, kdf: 'pbkdf2-sha256', salt: 'AAAAAAAAAAAAAAAAAAAAAA' } as const;
+  for (const iterations of [600_000, 5_000_000])
+    expect(readLock({ ...lock, iterations })).toEqual({ ok: true, value: { ...lock, iterations } });
+  for (const iterations of [599_999, 5_000_001])
+    expect(readLock({ ...lock, iterations })).toEqual({ ok: false, failure: 'unsupported' });
 });
 
-test('sealing is offered where there is cryptography, as here', () => {
+test('sealing is offered where there is cryptography, as here, and nowhere else', () => {
   expect(canSeal()).toBe(true);
+  for (const without of [undefined, {}]) {
+    vi.stubGlobal('crypto', without);
+    const isOffered = canSeal();
+    vi.unstubAllGlobals();
+    expect(isOffered).toBe(false);
+  }
 });

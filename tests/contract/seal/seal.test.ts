@@ -69,9 +69,29 @@ describe('a sealed secret', { timeout: 120_000 }, () => {
     const other = await sealSecret(message, null);
     expect(await open(sealed, fragment, 'wrong key')).toEqual({ ok: false, failure: 'wrong-key' });
     expect(await open(sealed, other.fragment, 'right key')).toEqual({ ok: false, failure: 'wrong-key' });
+  });
+
+  it('stays shut where it has a key and none was typed', async () => {
+    for (const { fragment, sealed } of [firstVectors.withKey, dooredVectors.withKey])
+      for (const none of [null, ''])
+        expect(await deriveSealKeys(unwrap(parseFragment(fragment)), none, sealed.lock)).toEqual({
+          ok: false,
+          failure: 'wrong-key',
+        });
+  });
+
+  it('stays shut behind a lock that is none, whatever was found out with a good one', async () => {
+    const { fragment, sealed } = dooredVectors.withoutKey;
     const secret = unwrap(parseFragment(fragment));
-    for (const none of [null, ''])
-      expect(await deriveSealKeys(secret, none, sealed.lock)).toEqual({ ok: false, failure: 'wrong-key' });
+    const keys = await keysFor(secret, null, sealed.lock);
+    for (const [lock, failure] of [
+      [null, 'unsupported'],
+      [{ ...sealed.lock, v: 3 }, 'unsupported'],
+      [{ ...sealed.lock, salt: 'AAAA' }, 'damaged'],
+    ] as const) {
+      expect(await deriveSealKeys(secret, null, lock)).toEqual({ ok: false, failure });
+      expect(await unsealSecret(keys, lock, sealed.envelope)).toEqual({ ok: false, failure });
+    }
   });
 
   it('tells the server a wrong key from the right one by the proof alone', rest, async () => {
@@ -81,7 +101,14 @@ describe('a sealed secret', { timeout: 120_000 }, () => {
     const wrong = await keysFor(secret, 'Right key', sealed.lock);
     expect(await hashProof(right.proof)).toBe(sealed.proof_hash);
     expect(await hashProof(wrong.proof)).not.toBe(sealed.proof_hash);
-    for (const noProof of ['', 'x', `${right.proof}A`, right.proof.slice(1), `${right.proof.slice(0, -1)}+`])
+  });
+
+  it('is asked for with 32 bytes in their one spelling: nothing else is a proof', async () => {
+    const { proof, sealed } = dooredVectors.withoutKey;
+    expect(await hashProof(proof)).toBe(sealed.proof_hash);
+    for (const bytes of [0, 31, 33, 64])
+      expect(await hashProof(Buffer.alloc(bytes, 7).toString('base64url'))).toBeNull();
+    for (const noProof of ['x', `${proof}A`, `${proof}=`, proof.slice(1), `${proof.slice(0, -1)}+`])
       expect(await hashProof(noProof)).toBeNull();
   });
 
@@ -263,9 +290,32 @@ describe.each(sealers)('a message of version $v sealed by somebody hostile', ({ 
     }
   });
 
-  it('cannot unpack to more than a message may be', async () => {
-    const padded = JSON.stringify(message).padEnd(limits.secretMaxBytesWithImages + 1);
-    expect(await openSealedBytes(deflateRawSync(padded), 'deflate-raw')).toEqual(damaged);
+  it('may be as long as any other, and not a byte longer, compressed or not', async () => {
+    const json = JSON.stringify(message).padEnd(limits.secretMaxBytesWithImages);
+    const opened = { ok: true, value: message };
+    expect(await openSealedBytes(Buffer.from(json))).toEqual(opened);
+    expect(await openSealedBytes(deflateRawSync(json), 'deflate-raw')).toEqual(opened);
+    expect(await openSealedBytes(Buffer.from(`${json} `))).toEqual(damaged);
+    expect(await openSealedBytes(deflateRawSync(`${json} `), 'deflate-raw')).toEqual(damaged);
+  });
+
+  it('has to be one JSON in UTF-8: nothing is guessed, left out or unpacked twice', async () => {
+    const json = JSON.stringify(message);
+    const [start, end] = json.split('vault') as [string, string];
+    expect(await openSealedBytes(Buffer.concat([Buffer.from(start), Buffer.from(end)]))).toMatchObject({
+      ok: true,
+    });
+    for (const wrong of [
+      Buffer.concat([Buffer.from(start), Buffer.of(0xff), Buffer.from(end)]),
+      Buffer.concat([Buffer.from(start), Buffer.of(0xed, 0xa0, 0x80), Buffer.from(end)]),
+      Buffer.from(`\ufeff${json}`),
+      Buffer.from(json, 'utf16le'),
+      Buffer.from(json + json),
+      Buffer.from(JSON.stringify(json)),
+      Buffer.from('null'),
+      Buffer.from('7'),
+    ])
+      expect([wrong, await openSealedBytes(wrong)]).toEqual([wrong, damaged]);
   });
 
   it('is given up as soon as it has unpacked to too much, even if it would go on for ever', async () => {

@@ -89,7 +89,8 @@ function contentOf({ json, files = [] }: Payload): Buffer {
   return Buffer.concat([uint32(json.length), json, ...files]);
 }
 
-function pad(content: Uint8Array, paddedLength?: number): Buffer {
+/** The content with its length in front and zeros behind: what is encrypted. */
+export function pad(content: Uint8Array, paddedLength?: number): Buffer {
   const payload = Buffer.alloc(paddedLength ?? paddedLengthOf(4 + content.length));
   Buffer.concat([uint32(content.length), content]).copy(payload);
   return payload;
