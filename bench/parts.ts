@@ -213,7 +213,7 @@ export async function measureFolding({ kinds, isWanted, say }: BenchContext): Pr
   return {
     title: 'Folding',
     explanation:
-      'Clicks a second that are folded into the sums, one on each of 40,000 links, by one node that may use both cores with PostgreSQL, by one that has half a core together with what PostgreSQL does for it, and by two such nodes at once: where the links had no click on that day before, and where they had. PostgreSQL writes to the disk.',
+      'Clicks a second that are folded into the sums, one on each of 160,000 links, by one node that may use both cores with PostgreSQL, by one that has half a core together with what PostgreSQL does for it, and by two such nodes at once: where the links had no click on that day before, and where they had. PostgreSQL writes to the disk.',
     columns: [
       'Links',
       'Database',
