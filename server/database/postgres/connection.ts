@@ -47,8 +47,8 @@ export interface OpenedClient {
 }
 
 /**
- * How long the server lets a statement run, and a transaction wait for its next statement: what a lost connection had
- * locked keeps others waiting until then.
+ * How long the server lets a statement run, and, unless the address says otherwise, a transaction wait for its next
+ * statement: what a lost connection had locked keeps others waiting until then.
  */
 export const serverPatienceMs = { statement: 60_000, idleTransaction: 3000 };
 

@@ -134,6 +134,10 @@ async function openClient(
  */
 const citusTurns = 'citus.enable_deadlock_prevention';
 
+const idleTransaction = 'idle_in_transaction_session_timeout';
+/** In `options` of the address, which are those of whoever runs this; roles and files of settings are for all programs. */
+const isInAddress = `(select source = 'client' from pg_settings where name = '${idleTransaction}')`;
+
 /**
  * Says what this connection is for, and says whether a pooler stands in between: then the process that answers is not
  * the one that was announced, settings would reach whoever comes next, and nothing prepared would be found again.
@@ -148,7 +152,7 @@ async function greet(
     `select is_direct, is_citus, current_setting('transaction_read_only') = 'on' as is_read_only,
       set_config('client_encoding', 'UTF8', false),
       case when is_direct then set_config('statement_timeout', $2, false) end,
-      case when is_direct then set_config('idle_in_transaction_session_timeout', $3, false) end,
+      case when is_direct and not ${isInAddress} then set_config('${idleTransaction}', $3, false) end,
       case when is_direct then set_config('jit', 'off', false) end,
       case when is_direct and is_citus then set_config('${citusTurns}', 'off', false) end
     from (select pg_backend_pid() = $1 as is_direct,

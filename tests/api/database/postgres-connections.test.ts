@@ -6,7 +6,11 @@ import { migrate } from '../../../server/database/migrate.ts';
 import { OutcomeUnknown } from '../../../server/database/postgres/outcome-unknown.ts';
 import { connectPostgres } from '../../../server/database/postgres/postgres.ts';
 import { clickedLinks } from '../../../server/links/stores/clicked-links-store.ts';
-import { createPostgresDatabase, type PostgresDatabase } from '../../support/database/postgres.ts';
+import {
+  createPostgresDatabase,
+  type PostgresDatabase,
+  withUsualPatience,
+} from '../../support/database/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../../support/database/tcp-proxy.ts';
 import { rest } from '../../support/run/rest.ts';
 
@@ -22,7 +26,7 @@ describe('connections to PostgreSQL', () => {
   beforeEach(async () => {
     own = await createPostgresDatabase();
     proxy = await startTcpProxy(own.address);
-    database = connectPostgres(proxy.through(own.address), connections);
+    database = connectPostgres(proxy.through(withUsualPatience(own.address)), connections);
     beside = connectPostgres(own.address, 2);
     await migrate(beside);
   });
@@ -132,6 +136,21 @@ describe('connections to PostgreSQL', () => {
     // The server has not waited so long for transactions that do nothing.
     await Promise.allSettled(holders);
     expect((await one()).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('let a transaction do nothing for three seconds, unless the address says how long', async () => {
+    const patienceOf = async (from: Database) => {
+      const name = 'idle_in_transaction_session_timeout';
+      const { rows } = await sql<{ time: string }>`select current_setting(${name}) as time`.execute(
+        from.query,
+      );
+      return rows[0]?.time;
+    };
+    await sql`alter database ${sql.ref(nameOf(own))} set idle_in_transaction_session_timeout to '1h'`.execute(
+      beside.query,
+    );
+    expect(await patienceOf(database)).toBe('3s');
+    expect(await patienceOf(beside)).toBe('1min');
   });
 
   it('end with a transaction that was never ended, and are not handed to the next one', async () => {

@@ -5,10 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram, type Program } from '../deploy/debian-program.ts';
 import { freePort } from '../servers/free-port.ts';
+import { withUsualPatience } from './postgres.ts';
 
 /** A pooler between servers and PostgreSQL, which lends a connection for one transaction at a time. */
 export interface PgBouncer {
-  /** The address of a database, led through here. */
+  /** The address of a database, led through here, without options: Debian's version takes none. */
   through(address: string): string;
   stop(): Promise<void>;
 }
@@ -63,7 +64,7 @@ server_round_robin = 1
   });
   return {
     through(target) {
-      const led = new URL(target);
+      const led = new URL(withUsualPatience(target));
       led.hostname = '127.0.0.1';
       led.port = String(own);
       return led.href;

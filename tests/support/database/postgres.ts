@@ -31,6 +31,8 @@ export async function createPostgresDatabase(
   address.pathname = `/${name}`;
   // A busy machine may take long to let somebody in.
   address.searchParams.set('connect_timeout', '30');
+  // And may stand still itself: what it was in the middle of is not to be undone meanwhile.
+  address.searchParams.set('options', '-cidle_in_transaction_session_timeout=1min');
   return {
     address: address.href,
     async drop() {
@@ -42,6 +44,13 @@ export async function createPostgresDatabase(
   };
 }
 
+/** The same for a server that is as impatient as anywhere else. */
+export function withUsualPatience(address: string): string {
+  const usual = new URL(address);
+  usual.searchParams.delete('options');
+  return usual.href;
+}
+
 /** A connection of the test's own, past the product. */
 export interface OwnClient {
   ask<Row = Record<string, unknown>>(text: string, parameters?: readonly unknown[]): Promise<Row[]>;
@@ -51,7 +60,9 @@ export interface OwnClient {
 /** Connects when it is first asked; settings are those of a session. */
 export function connectClient(address: string, settings: Record<string, string> = {}): OwnClient {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  const client = new Client({ connectionString: address, options: options.join(' ') });
+  const own = new URL(address);
+  own.searchParams.set('options', options.join(' '));
+  const client = new Client({ connectionString: own.href });
   // The server may be ended under it on purpose.
   client.on('error', () => {});
   let connected: Promise<unknown> | null = null;
