@@ -1,4 +1,4 @@
-import { type Bytes, bytesOfBase64url, encodeBase64url } from '../base64.ts';
+import { type Bytes, bytesOfBase64url, encodeBase64url, isBase64url } from '../base64.ts';
 import type { Delta } from '../delta/delta.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { askData } from './associated-data.ts';
@@ -107,12 +107,17 @@ export async function deriveAskKeys(readFragment: string): Promise<Result<AskKey
   return secret.ok ? ok(await askKeys(secret.value)) : secret;
 }
 
-/** The asker's private key. */
+/** The asker's private key, from what a server gave. */
 export async function unwrapAskKey(
   { keyEncryptionKey }: AskKeys,
   publicKey: string,
   { iv, wk }: WrappedAskKey,
 ): Promise<Result<CryptoKey, SealFailure>> {
+  const isWhole =
+    isBase64url(publicKey, sealBytes.publicKey) &&
+    isBase64url(iv, sealBytes.iv) &&
+    isBase64url(wk, sealBytes.wrappedKey);
+  if (!isWhole) return fail('damaged');
   const scalar = await decrypt(keyEncryptionKey, iv, wk, askData(publicKey, iv));
   if (scalar === null) return fail('damaged');
   const point = bytesOfBase64url(publicKey);

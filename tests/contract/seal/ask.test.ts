@@ -125,6 +125,16 @@ describe('an answer to somebody who asked', () => {
     }
   });
 
+  it('does not open when what its asker is given is in no form that anything was sealed in', async () => {
+    const { public_key, wrapped_key } = ask;
+    expect((await unwrapAskKey(keys, public_key, wrapped_key)).ok).toBe(true);
+    for (const wrong of ['', 'no key!', 'A', `${public_key}=`, public_key.slice(1)])
+      expect(await unwrapAskKey(keys, wrong, wrapped_key)).toEqual(damaged);
+    for (const part of ['iv', 'wk'] as const)
+      for (const wrong of ['', 'ä', `${wrapped_key[part]}=`, wrapped_key[part].slice(1)])
+        expect(await unwrapAskKey(keys, public_key, { ...wrapped_key, [part]: wrong })).toEqual(damaged);
+  });
+
   it('leaves no private key behind that could be taken out: not the asker’s, not the answerer’s', async () => {
     expect(privateKey).toMatchObject({ type: 'private', extractable: false });
     const made = vi.spyOn(crypto.subtle, 'generateKey');
