@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { combineMetrics, onlyGrowing } from './platform/combine-metrics.ts';
 import type { MetricFamily } from './platform/metrics.ts';
+import { afterPatience } from './platform/patience.ts';
 import { type GatherProcesses, processCounts } from './platform/process-metrics.ts';
 
 /** What the supervisor and the serving processes send each other about their figures. */
@@ -46,12 +47,12 @@ export function superviseMetrics(processes: number): void {
     const asked = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected() === true);
     const answers = new Map<number, MetricFamily[]>();
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, patienceMs);
+      const endPatience = afterPatience(patienceMs, resolve);
       waiting.set(id, (worker, families) => {
         answers.set(worker.id, families);
         counted.set(worker.id, onlyGrowing(families));
         if (answers.size < asked.length) return;
-        clearTimeout(timer);
+        endPatience();
         resolve();
       });
       for (const worker of asked) send(worker as Worker, { kind: 'read metrics', id });
@@ -81,13 +82,12 @@ export function gatherFromSupervisor(processes: number): GatherProcesses {
       const id = lastId;
       return new Promise((resolve) => {
         const settle = (families: MetricFamily[]) => {
-          clearTimeout(timer);
+          endPatience();
           waiting.delete(id);
           resolve(families);
         };
-        const timer = setTimeout(
-          () => settle([...readOwn(), ...processCounts(1, processes - 1)]),
-          supervisorPatienceMs,
+        const endPatience = afterPatience(supervisorPatienceMs, () =>
+          settle([...readOwn(), ...processCounts(1, processes - 1)]),
         );
         waiting.set(id, settle);
         send(process, { kind: 'gather metrics', id });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, ok, type Result } from '../../contract/result.ts';
 import type { Settings } from './settings.ts';
+import { createWholeFile } from './whole-file.ts';
 
 /** The secret of now, and the one before it while something may still be encrypted with that. */
 export interface AppSecrets {
@@ -37,9 +38,11 @@ export function secretFiles(dataDirectory: string): { current: string; previous:
 export function loadOrCreateAppSecret(dataDirectory: string): Result<string, string> {
   const { current } = secretFiles(dataDirectory);
   try {
-    createOnce(current);
+    if (!existsSync(current)) createWholeFile(current, newAppSecret());
   } catch (error) {
-    return unreadable(current, error);
+    const { code } = error as NodeJS.ErrnoException;
+    // Another process, which starts as well, has made it meanwhile.
+    if (code !== 'EEXIST') return fail(`${current} cannot be written (${code})`);
   }
   return loadAppSecret(current);
 }
@@ -60,15 +63,4 @@ function unreadable(file: string, error: unknown): Result<never, string> {
 /** A secret that cannot be guessed. */
 export function newAppSecret(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function createOnce(file: string): void {
-  try {
-    const handle = openSync(file, 'wx', 0o600);
-    writeSync(handle, newAppSecret());
-    fsyncSync(handle);
-    closeSync(handle);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }

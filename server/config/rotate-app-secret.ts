@@ -1,16 +1,6 @@
-import {
-  chownSync,
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeSync,
-} from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
 import { newAppSecret, secretFiles } from './app-secret.ts';
+import { removeFile, replaceWholeFile } from './whole-file.ts';
 
 /**
  * Puts a new secret into the data folder and keeps the one before it beside it. The old one is kept first: whoever is
@@ -23,8 +13,8 @@ export function putNewSecret(dataDirectory: string): boolean {
   const previous = readOrNull(files.previous);
   if (previous !== null && previous.trim() !== current.trim()) return false;
   const { uid, gid } = statSync(files.current);
-  replaceFile(files.previous, current, { uid, gid });
-  replaceFile(files.current, newAppSecret(), { uid, gid });
+  replaceWholeFile(files.previous, current, { uid, gid });
+  replaceWholeFile(files.current, newAppSecret(), { uid, gid });
   return true;
 }
 
@@ -35,30 +25,7 @@ export function keepsPreviousSecret(dataDirectory: string): boolean {
 
 /** Forgets the secret before the one of now: nothing is encrypted with it any more. */
 export function forgetPreviousSecret(dataDirectory: string): void {
-  const { previous } = secretFiles(dataDirectory);
-  rmSync(previous, { force: true });
-  syncPath(dirname(previous));
-}
-
-/** Writes a file whole or not at all, for the owner of what it replaces. */
-function replaceFile(file: string, text: string, { uid, gid }: { uid: number; gid: number }): void {
-  const unfinished = `${file}.part`;
-  rmSync(unfinished, { force: true });
-  const handle = openSync(unfinished, 'wx', 0o600);
-  writeSync(handle, text);
-  fsyncSync(handle);
-  closeSync(handle);
-  // An operator may be another user than the server.
-  if (statSync(unfinished).uid !== uid) chownSync(unfinished, uid, gid);
-  renameSync(unfinished, file);
-  syncPath(dirname(file));
-}
-
-/** What was renamed or removed in a folder is on the disk with the folder itself. */
-function syncPath(path: string): void {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+  removeFile(secretFiles(dataDirectory).previous);
 }
 
 function readOrNull(file: string): string | null {

@@ -1,5 +1,6 @@
 import type { WaitingBatches } from '../clicks/folding/fold-pace.ts';
 import { type MetricFamily, sample } from '../platform/metrics.ts';
+import { withinPatience } from '../platform/patience.ts';
 
 /** What stands in the database, and is the same for all processes. */
 export interface InstallationFigures {
@@ -16,13 +17,12 @@ const mostDeliveries = 10_000;
 
 /** Without the database its figures are left out, and that is told. */
 export async function readInstallation(figures: InstallationFigures): Promise<MetricFamily[]> {
-  const found = await withinPatience(
-    Promise.all([
-      figures.waitingBatches(),
-      figures.waitingMails(mostMails),
-      figures.waitingDeliveries(mostDeliveries),
-    ]),
-  );
+  const reading = Promise.all([
+    figures.waitingBatches(),
+    figures.waitingMails(mostMails),
+    figures.waitingDeliveries(mostDeliveries),
+  ]).catch(() => null);
+  const found = await withinPatience(reading, patienceMs, null);
   const [batches, mails, deliveries] = found ?? [null, null, null];
   const backlog = batches === null ? 0 : batches.newest - batches.oldest + 1;
   return [
@@ -47,12 +47,4 @@ export async function readInstallation(figures: InstallationFigures): Promise<Me
 
 function gauge(name: string, help: string, value: number | null): MetricFamily {
   return { name, help, type: 'gauge', samples: value === null ? [] : [sample(value)] };
-}
-
-async function withinPatience<Value>(answer: Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs);
-  });
-  return Promise.race([answer.catch(() => null), tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadOrCreateAppSecret } from '../../server/config/app-secret.ts';
 import { readSettings } from '../../server/config/read-settings.ts';
 
 function problemsOf(environment: Record<string, string>): string[] {
@@ -91,26 +90,5 @@ describe('settings', () => {
     expect(problemsOf({ DATABASE_URL: 'postgres://localhost/x' })).toEqual([
       'APP_SECRET must be set when DATABASE_URL is: several servers have to share it',
     ]);
-  });
-});
-
-describe('the application secret', () => {
-  it('is made once, kept, and readable by its owner only', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'shylnk-'));
-    const made = loadOrCreateAppSecret(directory);
-    const secret = made.ok ? made.value : '';
-    expect(secret.length).toBeGreaterThanOrEqual(43);
-    expect(loadOrCreateAppSecret(directory)).toEqual({ ok: true, value: secret });
-    expect(readFileSync(join(directory, 'app-secret'), 'utf8')).toBe(secret);
-    expect(statSync(join(directory, 'app-secret')).mode & 0o777).toBe(0o600);
-  });
-
-  it('that is damaged stops the start instead of being replaced', () => {
-    const directory = mkdtempSync(join(tmpdir(), 'shylnk-'));
-    writeFileSync(join(directory, 'app-secret'), 'short');
-    expect(loadOrCreateAppSecret(directory)).toEqual({
-      ok: false,
-      failure: expect.stringContaining('restore it from a backup'),
-    });
   });
 });

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type AppSecrets, secretFiles } from '../../config/app-secret.ts';
 import { ensureDataDirectory } from '../../config/data-directory.ts';
 import type { Settings } from '../../config/settings.ts';
+import { createWholeFile } from '../../config/whole-file.ts';
 import { commandsName } from '../../database/postgres/occupancy.ts';
 import { openDatabase } from '../../open-database.ts';
 import { type AdminCommand, type AdminContext, CommandFailure, exitCodes, type Given } from '../command.ts';
@@ -131,13 +132,9 @@ async function headerOf(file: string): Promise<BackupHeader> {
 function keepSecrets(file: string, { current, previous }: AppSecrets): void {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    if (previous !== null) keep(`${file}-previous`, previous);
-    keep(file, current);
+    if (previous !== null) createWholeFile(`${file}-previous`, previous);
+    createWholeFile(file, current);
   } catch (error) {
     throw new CommandFailure(`${file} cannot be written (${(error as NodeJS.ErrnoException).code}).`);
   }
-}
-
-function keep(file: string, secret: string): void {
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx', flush: true });
 }

@@ -1,4 +1,5 @@
 import { faultDetails } from '../../database/database-failure.ts';
+import { withinPatience } from '../../platform/patience.ts';
 import type { TellFault } from '../../platform/throttled-log.ts';
 import type { ClickStore } from '../click-store.ts';
 import type { KeptClicks } from '../keeping/kept-clicks.ts';
@@ -33,14 +34,6 @@ export function createRecordingCheck(deps: {
     if (deps.kept.trouble() !== null) return false;
     if (last !== null && performance.now() - last.atMs < validMs) return last.isAble;
     underWay ??= rehearse();
-    return withinPatience(underWay);
+    return withinPatience(underWay, patienceMs, false);
   };
-}
-
-async function withinPatience(answer: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), patienceMs);
-  });
-  return Promise.race([answer, tooLate]).finally(() => clearTimeout(timer));
 }

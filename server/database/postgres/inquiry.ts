@@ -1,6 +1,6 @@
+import { afterPatience } from '../../platform/patience.ts';
 import { createPostgresConnection } from './connection.ts';
 import type { OpenPostgres } from './open.ts';
-import { afterPatience } from './patience.ts';
 import type { StatementNames } from './statement-names.ts';
 
 /** Finds those of these processes of the server that are at work. */

@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import { Client, type DatabaseError, types } from 'pg';
+import { afterPatience } from '../../platform/patience.ts';
 import type { PostgresAddress, PostgresHost } from './address.ts';
 import { type OpenedClient, serverPatienceMs } from './connection.ts';
-import { afterPatience } from './patience.ts';
 import { encryptionsToTry, type PostgresEncryption } from './tls.ts';
 
 /** Opens a connection to the first server that fits; each is given so long to answer. */

@@ -14,3 +14,15 @@ export function afterPatience(patienceMs: number, lose: () => void): () => void 
   }, patienceMs / parts);
   return () => clearInterval(counting);
 }
+
+/** An answer; where it does not come in time, what stands in its place. */
+export function withinPatience<Value>(
+  answer: Promise<Value>,
+  patienceMs: number,
+  instead: Value,
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const endPatience = afterPatience(patienceMs, () => resolve(instead));
+    answer.then(resolve, reject).finally(endPatience);
+  });
+}
