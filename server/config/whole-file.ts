@@ -25,14 +25,20 @@ export function createWholeFile(file: string, text: string): void {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`;
   try {
     writeNew(unfinished, text);
-    linkSync(unfinished, file);
-  } catch (error) {
-    if (!withoutLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    copyFileSync(unfinished, file, constants.COPYFILE_EXCL);
+    nameAlso(unfinished, file);
   } finally {
     rmSync(unfinished, { force: true });
   }
   syncPath(dirname(file));
+}
+
+function nameAlso(file: string, name: string): void {
+  try {
+    linkSync(file, name);
+  } catch (error) {
+    if (!withoutLinks.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    copyFileSync(file, name, constants.COPYFILE_EXCL);
+  }
 }
 
 /** Writes a file anew, whole or not at all, for the owner of what it replaces. */
