@@ -13,7 +13,7 @@ import type { VisitCells } from './visit-cells.ts';
 import { isPreviewBot } from './visit-decision.ts';
 import { openLimited, type VisitDeps } from './visit-link.ts';
 import { firstVisit, isPlain, visitState } from './visit-state.ts';
-import type { VisitedLink } from './visited-link.ts';
+import type { CheckedLink } from './visited-link.ts';
 import { isPrefetch } from './visitor.ts';
 
 export interface FastPathDeps extends VisitDeps {
@@ -65,7 +65,7 @@ export function createFastPath(deps: FastPathDeps): {
     response: ServerResponse,
     fastify: RequestHandler,
     code: string,
-    link: VisitedLink | null,
+    link: CheckedLink | null,
     epoch: number,
     beganMs: number,
   ): boolean {

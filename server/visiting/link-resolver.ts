@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { hasCodeForm, hasWideCodeForm } from '../../contract/codes.ts';
 import type { LinkChange } from '../links/stores/link-changes-store.ts';
-import { PlainLink, type VisitedLink } from './visited-link.ts';
+import { type CheckedLink, PlainLink } from './visited-link.ts';
 
 /** What the resolver reads from. */
 export interface LinkSource {
-  find(code: string): Promise<VisitedLink | null>;
+  find(code: string): Promise<CheckedLink | null>;
   /** Whether some link has a code of another service's form. */
   hasWideCodes(): Promise<boolean>;
   latestChange(): Promise<number>;
@@ -24,9 +24,9 @@ export interface LinkResolver {
   /** The same for what is none as far as this process knows: others may have brought some in. Asks now and then only. */
   learnCode(segment: string): Promise<boolean>;
   /** What is remembered: a link, null for a code that no link has, undefined when nothing is known. */
-  peek(code: string): VisitedLink | null | undefined;
+  peek(code: string): CheckedLink | null | undefined;
   /** What the database says now, whatever is remembered. */
-  find(code: string): Promise<VisitedLink | null>;
+  find(code: string): Promise<CheckedLink | null>;
   /** Whether the link with this code is still remembered as this one. */
   holds(code: string, link: object): boolean;
   /** Forgets every link that was changed since `epoch`, and moves on to the latest change. */
@@ -54,7 +54,7 @@ const learnEveryMs = 1000;
 const noLink = Symbol('no link has this code');
 
 export async function createLinkResolver(source: LinkSource, cacheBytes: number): Promise<LinkResolver> {
-  const cache = new LRUCache<string, VisitedLink | typeof noLink>({
+  const cache = new LRUCache<string, CheckedLink | typeof noLink>({
     maxSize: cacheBytes,
     sizeCalculation: bytesOf,
   });
@@ -148,7 +148,7 @@ export async function createLinkResolver(source: LinkSource, cacheBytes: number)
   };
 }
 
-function bytesOf(entry: VisitedLink | typeof noLink): number {
+function bytesOf(entry: CheckedLink | typeof noLink): number {
   if (entry === noLink) return entryBytes.noLink;
   const targetBytes = entry.target?.length ?? 0;
   // Targets are ASCII; messages may be anything.
@@ -161,7 +161,7 @@ function bytesOf(entry: VisitedLink | typeof noLink): number {
  * Openings are counted without a note among the changes. Where the limit alone decides, the opening itself finds out;
  * no visitor is to be asked for a key or kept waiting for a link that is used up.
  */
-function canBeRemembered(found: VisitedLink | null): boolean {
+function canBeRemembered(found: CheckedLink | null): boolean {
   if (found === null || found.clicksLimit === null) return true;
   return found.encryptedKey === null && found.redirectionTime === null;
 }

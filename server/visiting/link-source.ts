@@ -5,10 +5,10 @@ import type { HostBans } from '../links/targets/host-bans.ts';
 import { checkTarget, type TargetRules } from '../links/targets/target.ts';
 import type { LinkSource } from './link-resolver.ts';
 import { isPlain } from './visit-state.ts';
-import { PlainLink, type VisitedLink, visitedPart } from './visited-link.ts';
+import { type CheckedLink, PlainLink, type VisitedLink, visitedPart } from './visited-link.ts';
 
 /** A stored link as visitors meet it. A target that must not be led to any more makes a link unknown. */
-export type CheckLink = (link: VisitedLink) => VisitedLink | null;
+export type CheckLink = (link: VisitedLink) => CheckedLink | null;
 
 /** Links as they stand in the database. */
 export function createLinkSource(deps: {
@@ -31,13 +31,16 @@ export function createLinkSource(deps: {
   };
 }
 
-/** What was allowed when the link was made may be blocked by now, or be our own address. */
-export function createCheckLink(targets: TargetRules): CheckLink {
+/**
+ * What was allowed when the link was made may be blocked by now, or be our own address. The rules know the bans up to
+ * `hostVersion`.
+ */
+export function createCheckLink(targets: TargetRules, hostVersion: () => number): CheckLink {
   return (link) => {
     const target = link.target === null ? null : checkTarget(targets, link.target);
     if (target?.ok !== true) return null;
     return link.isActive && isPlain(link)
       ? new PlainLink(link, target.value)
-      : visitedPart(link, target.value);
+      : visitedPart(link, target.value, hostVersion());
   };
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../platform/clock.ts';
 import type { GoTokens } from './go-token.ts';
 import { isPlain, visitState } from './visit-state.ts';
-import type { VisitedLink } from './visited-link.ts';
+import type { CheckedLink } from './visited-link.ts';
 import { agentOf } from './visitor.ts';
 
 /** What a visitor comes with. */
@@ -23,16 +23,16 @@ export type Decision =
   | { kind: 'refused'; why: 'unknown' | 'deactivated' | 'expired' }
   | { kind: 'ask-key'; problem: 'wrong-key' | 'waits-again' | 'captcha' | null; needsCaptcha: boolean }
   | { kind: 'too-many-keys'; retryAfterSeconds: number }
-  | { kind: 'message'; link: VisitedLink; seconds: number; go: string; waitsAgain: boolean }
+  | { kind: 'message'; link: CheckedLink; seconds: number; go: string; waitsAgain: boolean }
   /** Nothing is given away: to bots, and to those who only ask for the head of a protected link. */
   | { kind: 'nothing-to-see' }
-  | { kind: 'hand-over'; link: VisitedLink };
+  | { kind: 'hand-over'; link: CheckedLink };
 
 /** Decides without reading the database. `provenKey` is the stored key that the visitor was found to know. */
 export function judge(
   deps: { clock: Clock; goTokens: GoTokens },
   visit: Visit,
-  link: VisitedLink | null,
+  link: CheckedLink | null,
   provenKey: Uint8Array | null,
 ): Decision {
   const now = deps.clock.now();
@@ -44,7 +44,7 @@ export function judge(
   const state = visitState(link, now, { hasWaited: verdict === 'valid', hasKey });
   if (state.kind === 'unknown' || state.kind === 'deactivated' || state.kind === 'expired')
     return { kind: 'refused', why: state.kind };
-  const known = link as VisitedLink;
+  const known = link as CheckedLink;
   if (!isPlain(known) && (visit.method === 'HEAD' || isPreviewBot(visit))) return { kind: 'nothing-to-see' };
   if (state.kind === 'key-needed')
     return { kind: 'ask-key', problem: waitsAgain ? 'waits-again' : null, needsCaptcha: false };

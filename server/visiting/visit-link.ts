@@ -13,13 +13,13 @@ import type { MissBudget } from './miss-budget.ts';
 import { noteVisit } from './note-visit.ts';
 import { type Decision, judge, type Visit } from './visit-decision.ts';
 import { isPlain } from './visit-state.ts';
-import type { VisitedLink } from './visited-link.ts';
+import type { CheckedLink } from './visited-link.ts';
 import { isPrefetch } from './visitor.ts';
 
 /** What a visitor gets. */
 export type VisitOutcome =
   | Exclude<Decision, { kind: 'hand-over' }>
-  | { kind: 'redirect'; link: VisitedLink }
+  | { kind: 'redirect'; link: CheckedLink }
   | { kind: 'too-many-misses'; retryAfterSeconds: number }
   | { kind: 'come-again' }
   | { kind: 'unavailable' };
@@ -32,8 +32,6 @@ export interface VisitDeps extends ClickDeps {
   openings: LimitedOpenings;
   openLocked: ClickStore['openLocked'];
   checkLink: CheckLink;
-  /** The number of the latest change of banned hosts that links are checked against. */
-  hostVersion(): number;
   goTokens: GoTokens;
   keys: KeyCheck;
   noteReceipt: NoteReceipt;
@@ -95,7 +93,7 @@ function tooManyMisses({ misses }: VisitDeps, { address }: Visit): VisitOutcome 
 async function decide(
   deps: VisitDeps,
   visit: Visit,
-  link: VisitedLink | null,
+  link: CheckedLink | null,
 ): Promise<{ decision: Decision; provenKey: Uint8Array | null }> {
   const decision = judge(deps, visit, link, null);
   if (decision.kind !== 'ask-key' || link === null) return { decision, provenKey: null };
@@ -118,7 +116,7 @@ type AskKey = Extract<Decision, { kind: 'ask-key' }>;
 
 async function askedAgain(
   { keys }: VisitDeps,
-  link: VisitedLink,
+  link: CheckedLink,
   problem: AskKey['problem'],
 ): Promise<AskKey> {
   return { kind: 'ask-key', problem, needsCaptcha: await keys.needsCaptcha(link) };
@@ -158,15 +156,14 @@ function settled(outcome: RecordOutcome, recorded: VisitOutcome): VisitOutcome |
 
 /** Counts an opening of a limited link; stale means that it was used up or changed, or a host banned, since it was read. */
 export async function openLimited(
-  deps: Pick<VisitDeps, 'openings' | 'resolver' | 'checkLink' | 'hostVersion' | keyof ClickDeps>,
+  deps: Pick<VisitDeps, 'openings' | 'resolver' | keyof ClickDeps>,
   visit: Pick<Visit, 'code' | 'method' | 'headers' | 'address'>,
-  link: VisitedLink,
-): Promise<{ kind: 'redirect'; link: VisitedLink } | 'stale'> {
+  link: CheckedLink,
+): Promise<{ kind: 'redirect'; link: CheckedLink } | 'stale'> {
   const click = clickOf(deps, visit, link);
-  const { id: linkId, version } = link;
-  const opening = { linkId, code: visit.code, version, hostVersion: deps.hostVersion(), click };
-  // Hosts may have been banned since the link was read: no other change would tell.
-  if (deps.checkLink(link) !== null && (await deps.openings.open(opening))) return { kind: 'redirect', link };
+  const { id: linkId, version, hostVersion } = link;
+  const opening = { linkId, code: visit.code, version, hostVersion, click };
+  if (await deps.openings.open(opening)) return { kind: 'redirect', link };
   // Look again, without what is remembered.
   deps.resolver.forget(visit.code);
   return 'stale';

@@ -17,8 +17,14 @@ export type VisitedLink = Pick<
   | 'expiresAtMs'
 >;
 
+/** A link that may be led to. */
+export interface CheckedLink extends VisitedLink {
+  /** The change of banned hosts that its target was held against; whoever counts an opening holds it against later ones. */
+  hostVersion: number;
+}
+
 /** A link as visits remember it: what is of no concern to them, such as its owner's own words, takes no room. */
-export function visitedPart(link: VisitedLink, target: string): VisitedLink {
+export function visitedPart(link: VisitedLink, target: string, hostVersion: number): CheckedLink {
   const { id, type, code, version, isActive, encryptedKey } = link;
   const { redirectionTime, message, clicksLimit, clicks, expiresAtMs } = link;
   return {
@@ -34,6 +40,7 @@ export function visitedPart(link: VisitedLink, target: string): VisitedLink {
     clicksLimit,
     clicks,
     expiresAtMs,
+    hostVersion,
   };
 }
 
@@ -41,7 +48,7 @@ export function visitedPart(link: VisitedLink, target: string): VisitedLink {
  * A link that hands its target to every visitor at once, as most do, in a form that takes little room: as many of them as
  * possible are to be remembered.
  */
-export class PlainLink implements VisitedLink {
+export class PlainLink implements CheckedLink {
   readonly id: number;
   readonly code: string;
   readonly version: number;
@@ -74,8 +81,11 @@ export class PlainLink implements VisitedLink {
   get clicksLimit() {
     return null;
   }
-  /** Nothing is held against it. */
+  /** Nothing is held against it, nor against what follows. */
   get clicks() {
+    return 0;
+  }
+  get hostVersion() {
     return 0;
   }
 }

@@ -67,7 +67,7 @@ export async function createVisitingRoom(
 ): Promise<VisitingRoom> {
   const { settings, database, vault, clock } = deps;
   const { rules, hostBans, onListChanged } = links.targets;
-  const checkLink = createCheckLink(rules);
+  const checkLink = createCheckLink(rules, hostBans.version);
   const cacheLimitBytes = settings.LINK_CACHE_MB * 1024 * 1024;
   const resolver = await createLinkResolver(
     createLinkSource({
@@ -92,10 +92,9 @@ export async function createVisitingRoom(
   };
   const { kept, openings, openLocked, countryOf, keepsOrigins } = clicks;
   const { requests, visits } = deps.instruments;
-  const hostVersion = hostBans.version;
   const counting = { clock, recorder, kept, openings, openLocked, countryOf, keepsOrigins, requests, visits };
   const noteReceipt = receipts.note;
-  const visiting = { ...guards, ...counting, noteReceipt, resolver, checkLink, hostVersion, hsts: deps.hsts };
+  const visiting = { ...guards, ...counting, noteReceipt, resolver, checkLink, hsts: deps.hsts };
   const { addressOf, tellFault } = deps;
   const fastPath = createFastPath({ ...visiting, addressOf, tellFault });
   return {

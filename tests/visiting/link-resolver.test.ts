@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { LinkChange } from '../../server/links/stores/link-changes-store.ts';
 import { createLinkResolver } from '../../server/visiting/link-resolver.ts';
-import { PlainLink, type VisitedLink } from '../../server/visiting/visited-link.ts';
+import { type CheckedLink, PlainLink } from '../../server/visiting/visited-link.ts';
 
 const target = 'https://example.com/';
 
@@ -9,15 +9,16 @@ function plain(code: string, to = target): PlainLink {
   return new PlainLink({ id: 1, code, version: 1, expiresAtMs: null }, to);
 }
 
-function guarded(code: string, properties: Partial<VisitedLink>): VisitedLink {
+function guarded(code: string, properties: Partial<CheckedLink>): CheckedLink {
   const { id, version, expiresAtMs } = plain(code);
   const open = { encryptedKey: null, redirectionTime: null, message: null, clicksLimit: null, clicks: 0 };
-  return { id, type: 'url', code, version, target, isActive: true, expiresAtMs, ...open, ...properties };
+  const stored = { id, type: 'url', code, version, target, isActive: true, expiresAtMs, ...open } as const;
+  return { ...stored, hostVersion: 0, ...properties };
 }
 
 /** A resolver over links and changes that a test writes down itself. */
 async function start(cacheBytes = 100_000) {
-  const links = new Map<string, VisitedLink>();
+  const links = new Map<string, CheckedLink>();
   const changes: LinkChange[] = [];
   const reads: string[] = [];
   const wide = { isThere: false, asked: 0 };
@@ -207,7 +208,7 @@ describe('a link that is changed while it is read', () => {
         return resolver.catchUp();
       },
     ]) {
-      const read = Promise.withResolvers<VisitedLink | null>();
+      const read = Promise.withResolvers<CheckedLink | null>();
       stored.find = () => read.promise;
       const found = resolver.find('harbour');
       await forget();
@@ -220,7 +221,7 @@ describe('a link that is changed while it is read', () => {
   it('is remembered as the latest reading has it, whichever ends first', async () => {
     const { stored, resolver } = await start();
     const [earlier, later] = [plain('harbour', `${target}old`), plain('harbour', `${target}new`)];
-    const reads = [Promise.withResolvers<VisitedLink>(), Promise.withResolvers<VisitedLink>()] as const;
+    const reads = [Promise.withResolvers<CheckedLink>(), Promise.withResolvers<CheckedLink>()] as const;
     let count = 0;
     stored.find = () => (reads[count++] ?? reads[1]).promise;
     const found = [resolver.find('harbour'), resolver.find('harbour')];

@@ -35,13 +35,19 @@ const row = {
 };
 
 it('what visits remember of a link has its message, and nothing of what its owner wrote down', () => {
-  const checkLink = createCheckLink({
+  const rules = {
     own: new URL('https://shylnk.test'),
     isOwnListener: () => false,
     isBlockedHost: () => false,
-  });
+  };
+  const checkLink = createCheckLink(rules, () => 6);
   const guarded = checkLink(toLink(row));
-  expect(guarded).toMatchObject({ target: 'https://example.com/', message: 'Hello', clicksLimit: 5 });
+  expect(guarded).toMatchObject({
+    target: 'https://example.com/',
+    message: 'Hello',
+    clicksLimit: 5,
+    hostVersion: 6,
+  });
   expect(JSON.stringify(guarded)).not.toContain('zanzibar');
   const plain = checkLink(toLink({ ...row, key_sealed: null, redirection_time: null, clicks_limit: null }));
   expect(JSON.stringify(plain)).not.toContain('zanzibar');

@@ -5,7 +5,7 @@ import { noticeOf, noticePath, refusedVisit } from '../../server/visiting/notice
 import { redirectHeaders } from '../../server/visiting/redirect-headers.ts';
 import { isPreviewBot, judge, type Visit } from '../../server/visiting/visit-decision.ts';
 import { isPlain } from '../../server/visiting/visit-state.ts';
-import { PlainLink, type VisitedLink } from '../../server/visiting/visited-link.ts';
+import { type CheckedLink, PlainLink, visitedPart } from '../../server/visiting/visited-link.ts';
 
 const now = Date.UTC(2026, 10, 15, 12);
 const clock = { now: () => now };
@@ -14,7 +14,7 @@ const key = Uint8Array.of(1, 2, 3);
 const bot = { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' };
 const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 
-const plain: VisitedLink = {
+const plain: CheckedLink = {
   id: 7,
   type: 'url',
   code: 'harbour',
@@ -27,6 +27,7 @@ const plain: VisitedLink = {
   clicksLimit: null,
   clicks: 0,
   expiresAtMs: null,
+  hostVersion: 0,
 };
 const keyed = { ...plain, encryptedKey: key };
 const slow = { ...plain, redirectionTime: 9 };
@@ -45,7 +46,7 @@ function visitWith(properties: Partial<Visit> = {}): Visit {
   };
 }
 
-function decide(link: VisitedLink | null, visit: Partial<Visit> = {}, proven: Uint8Array | null = null) {
+function decide(link: CheckedLink | null, visit: Partial<Visit> = {}, proven: Uint8Array | null = null) {
   return judge({ clock, goTokens }, visitWith(visit), link, proven);
 }
 
@@ -121,22 +122,7 @@ test('a link that is remembered in little room is the plain one it was made from
     { id: 7, code: 'harbour', version: 3, expiresAtMs: now },
     'https://example.com/',
   );
-  const { id, type, code, version, target, isActive, encryptedKey } = small;
-  const { redirectionTime, message, clicksLimit, clicks, expiresAtMs } = small;
-  expect({
-    id,
-    type,
-    code,
-    version,
-    target,
-    isActive,
-    encryptedKey,
-    redirectionTime,
-    message,
-    clicksLimit,
-    clicks,
-    expiresAtMs,
-  }).toEqual({ ...plain, expiresAtMs: now });
+  expect(visitedPart(small, small.target, small.hostVersion)).toEqual({ ...plain, expiresAtMs: now });
 });
 
 test('whoever posts is no preview bot, whatever it calls itself', () => {
