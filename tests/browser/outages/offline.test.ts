@@ -38,9 +38,19 @@ function countSent(page: Page, { path }: { path: string }): () => number {
   return () => count;
 }
 
-/** The loader that keeps presses from the page is not there. */
+/** How often a call has failed for want of an answer since. */
+function countUnanswered(page: Page, { path }: { path: string }): () => number {
+  let count = 0;
+  page.on('requestfailed', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+/** Neither the loader keeps presses from the page nor a button that is at work. */
 async function expectPressable(page: Page): Promise<void> {
-  await expect.poll(() => page.getByText('Loading…').count(), patience).toBe(0);
+  const work = page.getByText('Loading…').or(page.locator('button[aria-busy="true"]'));
+  await expect.poll(() => work.count(), patience).toBe(0);
 }
 
 describeFirst(screens, 'without a connection, on $name', (screen) => {
@@ -67,7 +77,11 @@ describeFirst(screens, 'without a connection, on $name', (screen) => {
     await logIn(page, email);
     await toast(page, login.failed).waitFor(patience);
     await expectPressable(page);
+    // The loader comes late and a call in a task of its own: only a call that failed was surely sent offline.
+    const tried = countSent(page, endpoints.login);
+    const unanswered = countUnanswered(page, endpoints.login);
     await page.getByRole('button', { name: 'LOGIN' }).dblclick();
+    await expect.poll(() => unanswered() > 0 && unanswered() === tried(), patience).toBe(true);
     await expectPressable(page);
 
     await opened.context.setOffline(false);
