@@ -34,6 +34,7 @@ describe("SQLite's log", () => {
     await rename(`${file}-wal`, `${file}-elsewhere`);
     await expect(database.commit([work(1)], 'full')).rejects.toMatchObject({ code: logNotSynced });
     await expect(transaction(2)).rejects.toMatchObject({ code: logNotSynced });
+    await expect(database.commit([work(6)], 'full', 'visit')).rejects.toMatchObject({ code: logNotSynced });
     await database.commit([work(3)], 'normal');
     await rename(`${file}-elsewhere`, `${file}-wal`);
     await database.commit([work(4)], 'full');

@@ -21,7 +21,7 @@ interface PreparedStatement {
   givesRows: boolean;
 }
 
-/** What a connection is for: reading; writing; or appending what need not be on the disk yet, without ever waiting. */
+/** What a connection is for: reading; writing; or writing a little, without ever waiting. */
 export type SqliteUse = 'read' | 'write' | 'append';
 
 const pragmas: Record<SqliteUse, string> = {
@@ -34,7 +34,8 @@ const pragmas: Record<SqliteUse, string> = {
   write: `PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
     PRAGMA wal_autocheckpoint = 4000;`,
   // Moving the log into the file takes time: whoever writes does it.
-  append: 'PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0;',
+  append: `PRAGMA secure_delete = ON; PRAGMA synchronous = NORMAL; PRAGMA temp_store = MEMORY;
+    PRAGMA wal_autocheckpoint = 0;`,
 };
 
 export function openSqlite(

@@ -1,9 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Kysely } from 'kysely';
 import type { Database } from '../database.ts';
+import type { Durability } from '../durability.ts';
 import type { Schema } from '../schema.ts';
 import type { Urgency } from '../urgency-queue.ts';
-import { openSqlite, type SqliteConnection } from './connection.ts';
+import { openAppender } from './appender.ts';
+import { openSqlite } from './connection.ts';
 import { sqliteNames } from './dialect.ts';
 import { sqliteDialect, sqliteReadingDialect, toStatement } from './kysely.ts';
 import { createSqliteReader } from './reader-client.ts';
@@ -13,13 +14,12 @@ import { startWriterThread } from './writer-thread.ts';
 
 /**
  * The embedded database: one file, one reading connection here, one writing connection in a thread of its own, and
- * another thread for what takes long to read. What need not be on the disk yet is appended from here as well: that
- * takes less time than waking the thread.
+ * another thread for what takes long to read. What visits write is written from here as well, while that does not add up.
  */
 export function connectSqlite(file: string, options: Partial<SqliteWriterOptions> = {}): Database {
   // Opening switches the file to WAL, which needs it alone: before the writer thread opens it too.
   const reader = openSqlite(file, 'read');
-  const appender = openSqlite(file, 'append');
+  const appender = openAppender(file);
   const writer = startSqliteWriter(file, {
     startThread: startWriterThread,
     onStopped: () => {},
@@ -27,6 +27,30 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
   });
 
   const longReads = new Kysely<Schema>({ dialect: sqliteReadingDialect(createSqliteReader(file)) });
+
+  /** Whether a commit made here waits for the disk. */
+  let isOneUnderWay = false;
+
+  /** Visits write little. Who needs the disk writes from here when alone; many share a commit of the thread. */
+  function mayCommitHere(statements: Statement[], durability: Durability, urgency: Urgency): boolean {
+    if (durability === 'normal') return statements.length === 1;
+    return urgency === 'visit' && !isOneUnderWay && writer.waiting() === 0;
+  }
+
+  async function commitHere(
+    statements: Statement[],
+    durability: Durability,
+  ): Promise<StatementResult[] | null> {
+    if (durability === 'normal') return appender.commit(statements);
+    isOneUnderWay = true;
+    try {
+      const results = await appender.commit(statements);
+      if (results !== null) await writer.onDisk();
+      return results;
+    } finally {
+      isOneUnderWay = false;
+    }
+  }
 
   function withUrgency(usual: Urgency): Database {
     return {
@@ -38,12 +62,11 @@ export function connectSqlite(file: string, options: Partial<SqliteWriterOptions
       snapshot: (use) => useSnapshot(file, use),
       dialect: sqliteNames,
       async commit(statements, durability, urgency = usual) {
-        const [only] = statements;
-        if (durability === 'normal' && only !== undefined && statements.length === 1) {
-          const appended = await append(appender, toStatement(only));
-          if (appended !== null) return [appended.rows];
-        }
-        const results = await writer.runJob(statements.map(toStatement), durability, urgency);
+        const ready = statements.map(toStatement);
+        const isHere = mayCommitHere(ready, durability, urgency);
+        const results =
+          (isHere ? await commitHere(ready, durability) : null) ??
+          (await writer.runJob(ready, durability, urgency));
         return results.map((result) => result.rows);
       },
       withUrgency,
@@ -76,28 +99,5 @@ async function useSnapshot<Value>(
     return await use(new Kysely<Schema>({ dialect }));
   } finally {
     connection.close();
-  }
-}
-
-const sqliteBusy = 5;
-/** Most writes of other processes are over after a turn of the event loop; the thread would sleep for longer. */
-const patientTurns = 4;
-
-async function append(appender: SqliteConnection, statement: Statement): Promise<StatementResult | null> {
-  for (let turn = 0; ; turn += 1) {
-    const appended = appendAtOnce(appender, statement);
-    if (appended !== null || turn === patientTurns) return appended;
-    await nextTurn();
-  }
-}
-
-/** Null when another connection is writing: the thread can wait for its turn, the event loop cannot. */
-function appendAtOnce(appender: SqliteConnection, statement: Statement): StatementResult | null {
-  try {
-    return appender.run(statement);
-  } catch (error) {
-    // The extended codes of a busy database have the plain one in their lowest byte.
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 === sqliteBusy) return null;
-    throw error;
   }
 }

@@ -8,6 +8,8 @@ import { attachWriterThread, type WriterThread } from './writer-thread.ts';
 /** The event loop's side of the writer thread. Everything resolves after its commit. */
 export interface SqliteWriter {
   runJob(statements: Statement[], durability: Durability, urgency: Urgency): Promise<StatementResult[]>;
+  /** Resolves when everything is on the disk that was committed before, whoever did so. */
+  onDisk(): Promise<void>;
   /** Holds the writer for one transaction; others wait until it ends. */
   begin(urgency: Urgency): Promise<SqliteTransaction>;
   /** Moves the log into the database file and empties it; false when a reader of an older state was in the way. */
@@ -75,10 +77,10 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
     if (jobs.length === 0) setImmediate(sendJobs);
     jobs.push({ id: lastId, statements, urgency });
     if (jobs.length === jobsPerMessage) sendJobs();
-    return durability === 'full' ? onDisk(answer) : answer;
+    return durability === 'full' ? afterSync(answer) : answer;
   }
 
-  async function onDisk<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  async function afterSync<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const given = await answer;
     await log.sync();
     return given;
@@ -105,13 +107,14 @@ export function startSqliteWriter(file: string, options: SqliteWriterOptions): S
 
   return {
     runJob,
+    onDisk: log.sync,
     async begin(urgency) {
       // A transaction is lost with its thread: nothing of it runs on the next one.
       const own = thread;
       await ask(own, { kind: 'begin', urgency });
       return {
         run: async (statement) => (await ask(own, { kind: 'statement', statement }))[0] as StatementResult,
-        commit: () => onDisk(ask(own, { kind: 'commit' })).then(() => {}),
+        commit: () => afterSync(ask(own, { kind: 'commit' })).then(() => {}),
         rollback: () => ask(own, { kind: 'rollback' }).then(() => {}),
       };
     },
