@@ -191,35 +191,42 @@ const twoSmall: FoldingNodes = { nodes: 2, hasShareEach: true };
 /** Clicks on different links that are folded into the sums. */
 export async function measureFolding({ kinds, isWanted, say }: BenchContext): Promise<Table | null> {
   if (!isWanted('folding')) return null;
-  const cluster = await startFoldingPostgres();
+  const clusters = [await startFoldingPostgres(), await startFoldingPostgres()];
   const rows: string[][] = [];
   for (const kind of kinds)
-    for (const of of whose)
-      for (const nodes of kind === 'sqlite' ? [oneNode] : [oneNode, oneSmall, twoSmall]) {
-        const figures = await timeFolding(kind, cluster, of, nodes);
+    for (const of of whose) {
+      const compared = kind === 'sqlite' ? [oneNode] : [oneNode, oneSmall, twoSmall];
+      for (const [place, figures] of (await timeFolding(kind, clusters, of, compared)).entries()) {
+        const { nodes, hasShareEach } = compared[place] as FoldingNodes;
+        const times = (ofPrevious: number) => (nodes > 1 ? ofPrevious.toFixed(2) : '');
         rows.push([
-          `${of}’ links`,
+          of === 'people' ? 'people’s links' : 'visitors’ links',
           databaseName[kind],
-          `${nodes.nodes}${nodes.hasShareEach ? ', half a core each' : ''}`,
-          whole(figures.newPerSecond),
-          whole(figures.againPerSecond),
-          kind === 'sqlite' ? '' : whole(1000 * figures.walBytes),
-          figures.nodeUs.toFixed(1),
-          kind === 'sqlite' ? '' : figures.postgresUs.toFixed(1),
+          `${nodes}${hasShareEach ? ', half a core each' : ''}`,
+          whole(figures.new.perSecond),
+          times(figures.ofPrevious.new),
+          whole(figures.again.perSecond),
+          times(figures.ofPrevious.again),
+          kind === 'sqlite' ? '' : whole(1000 * figures.again.walBytes),
+          figures.again.nodeUs.toFixed(1),
+          kind === 'sqlite' ? '' : figures.again.postgresUs.toFixed(1),
         ]);
         say(rows.at(-1)?.join('  ') ?? '');
       }
-  await cluster.stop();
+    }
+  for (const cluster of clusters) await cluster.stop();
   return {
     title: 'Folding',
     explanation:
-      'Clicks a second that are folded into the sums, one on each of 160,000 links, by one node that may use both cores with PostgreSQL, by one that has half a core together with what PostgreSQL does for it, and by two such nodes at once: where the links had no click on that day before, and where they had. PostgreSQL writes to the disk.',
+      'Clicks a second that are folded into the sums, one on each of 160,000 links, by one node that may use both cores with PostgreSQL, by one that has half a core together with what PostgreSQL does for it (while a twin works for another PostgreSQL, so that as much of the machine is in use as with two), and by two such nodes at once: where the links had no click on that day before, and where they had. Medians of five turns. PostgreSQL writes to the disk.',
     columns: [
       'Links',
       'Database',
       'nodes',
       'new',
+      'times one',
       'again',
+      'times one',
       'bytes of WAL for 1,000 clicks',
       'CPU µs for a click, nodes',
       'PostgreSQL',

@@ -31,14 +31,27 @@ export function addOwner(database: Database, email: string): Promise<Owner> {
 const rowsPerStatement = 50_000;
 
 /** Links numbered from `first` on; each has so many clicks, all on one day of the last year. */
-export async function addLinks(
-  { query, dialect }: Database,
-  {
-    owner,
-    first,
-    count,
-    clicksEach,
-  }: { owner: Owner | null; first: number; count: number; clicksEach: number },
+export interface NumberedLinks {
+  owner: Owner | null;
+  first: number;
+  count: number;
+  clicksEach: number;
+}
+
+export async function addLinks(database: Database, links: NumberedLinks): Promise<void> {
+  await addUnsearched(database, links);
+  await takeInMissing(database.query, database.dialect);
+}
+
+/** Links of many: what searches need is made once for all of them. */
+export async function addLinksOfEach(database: Database, owners: readonly NumberedLinks[]): Promise<void> {
+  for (const links of owners) await addUnsearched(database, links);
+  await takeInMissing(database.query, database.dialect);
+}
+
+async function addUnsearched(
+  { query }: Database,
+  { owner, first, count, clicksEach }: NumberedLinks,
 ): Promise<void> {
   const now = Date.now();
   const today = Math.floor(now / 86_400_000);
@@ -57,7 +70,6 @@ export async function addLinks(
       select 'link', id, cast(${today} as bigint) - id % 365, clicks, '{"40":' || clicks || '}'
       from links where code >= ${codeOf(start)} and code <= ${codeOf(last)}`.execute(query);
   }
-  await takeInMissing(query, dialect);
 }
 
 /** The sums of an owner's visits: so many on each of the last days. */
