@@ -7,12 +7,13 @@ import {
   fsyncSync,
   linkSync,
   openSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 /** What file systems say that know no second name for a file. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']);
@@ -48,13 +49,18 @@ export function replaceWholeFile(
   { uid, gid }: { uid: number; gid: number },
 ): void {
   const unfinished = `${file}.part`;
-  // Whoever was killed has left it: a secret that nobody is to find once it is forgotten.
-  rmSync(unfinished, { force: true });
+  removeUnfinished(file);
   writeNew(unfinished, text);
   // An operator may be another user than the server.
   if (statSync(unfinished).uid !== uid) chownSync(unfinished, uid, gid);
   renameSync(unfinished, file);
   syncPath(dirname(file));
+}
+
+/** What whoever was killed has left: a secret that nobody is to find once it is forgotten. */
+function removeUnfinished(file: string): void {
+  for (const left of readdirSync(dirname(file)))
+    if (left.startsWith(`${basename(file)}.`) && left.endsWith('.part')) rmSync(join(dirname(file), left));
 }
 
 /** Removes a file for good, if there is one. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { loadOrCreateAppSecret } from '../../server/config/app-secret.ts';
+import { forgetPreviousSecret, putNewSecret } from '../../server/config/rotate-app-secret.ts';
 import { createSmallDisk } from '../support/database/small-disk.ts';
 
 const makeDirectory = () => mkdtempSync(join(tmpdir(), 'shylnk-'));
@@ -54,6 +55,18 @@ describe('the application secret', () => {
     expect(readdirSync(disk.path)).toEqual([]);
     expect(loadOrCreateAppSecret(disk.path).ok).toBe(true);
     await disk.remove();
+  });
+
+  it('leaves nothing of what others had begun when it is replaced, who were killed over it', () => {
+    const directory = makeDirectory();
+    const made = loadOrCreateAppSecret(directory);
+    for (const left of ['app-secret.0a1b2c3d4e5f.part', 'app-secret.part', 'app-secret.previous.part'])
+      writeFileSync(join(directory, left), made.ok ? made.value : '');
+    expect(putNewSecret(directory)).toBe(true);
+    expect(readdirSync(directory).toSorted()).toEqual(['app-secret', 'app-secret.previous']);
+    forgetPreviousSecret(directory);
+    expect(readdirSync(directory)).toEqual(['app-secret']);
+    expect(loadOrCreateAppSecret(directory)).not.toEqual(made);
   });
 
   it('that is damaged stops the start instead of being replaced', () => {
