@@ -135,8 +135,11 @@ describe('an answer to somebody who asked', () => {
         expect(await unwrapAskKey(keys, public_key, { ...wrapped_key, [part]: wrong })).toEqual(damaged);
   });
 
-  it('leaves no private key behind that could be taken out: not the asker’s, not the answerer’s', async () => {
-    expect(privateKey).toMatchObject({ type: 'private', extractable: false });
+  it('leaves no key behind that could be taken out: not the asker’s, not what unwraps it, not the answerer’s', async () => {
+    const asked = unwrap(await deriveAskKeys(ask.readFragment));
+    expect(asked.keyEncryptionKey).toMatchObject({ type: 'secret', extractable: false });
+    const unwrapped = unwrap(await unwrapAskKey(asked, ask.public_key, ask.wrapped_key));
+    expect(unwrapped).toMatchObject({ type: 'private', extractable: false });
     const made = vi.spyOn(crypto.subtle, 'generateKey');
     await sealAnswer(message, ask.public_key);
     const [own] = await Promise.all(made.mock.results.map(({ value }) => value));

@@ -22,7 +22,7 @@ describe('the part of a link after #', () => {
   });
 
   it('bears what mail and chat programs hang on a link', () => {
-    for (const end of ['.', ',', ')', '>', '%20', '&utm_source=mail', '?x', '/', ' ', '"', '…'])
+    for (const end of ['.', ',', ')', '>', '%20', '&utm_source=mail', '?x', '/', ' ', '"', '…', '#page'])
       expect(parseFragment(`#${good}${end}`)).toEqual(parseFragment(good));
   });
 
@@ -54,10 +54,7 @@ describe('the part of a link after #', () => {
     const spellings = beginnings.flatMap((beginning) =>
       [...alphabet].flatMap((a) => [...alphabet].map((b) => beginning + a + b)),
     );
-    const secret = JSON.stringify(parseFragment(good));
-    expect(spellings.filter((spelling) => JSON.stringify(parseFragment(spelling)) === secret)).toEqual([
-      good,
-    ]);
+    expect(spellings.filter((spelling) => parseFragment(spelling).ok)).toEqual([good]);
   });
 
   it('knows a newer version from a typing mistake', () => {
