@@ -60,10 +60,10 @@ describe('the application secret', () => {
   it('leaves nothing of what others had begun when it is replaced, who were killed over it', () => {
     const directory = makeDirectory();
     const made = loadOrCreateAppSecret(directory);
-    for (const left of ['app-secret.0a1b2c3d4e5f.part', 'app-secret.part', 'app-secret.previous.part'])
+    for (const left of ['app-secret.0a1b2c3d4e5f.part', 'app-secret.part', 'app-secret-previous.part'])
       writeFileSync(join(directory, left), made.ok ? made.value : '');
     expect(putNewSecret(directory)).toBe(true);
-    expect(readdirSync(directory).toSorted()).toEqual(['app-secret', 'app-secret.previous']);
+    expect(readdirSync(directory).toSorted()).toEqual(['app-secret', 'app-secret-previous']);
     forgetPreviousSecret(directory);
     expect(readdirSync(directory)).toEqual(['app-secret']);
     expect(loadOrCreateAppSecret(directory)).not.toEqual(made);
