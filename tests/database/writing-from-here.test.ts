@@ -30,6 +30,7 @@ describe('what a visit writes that has to be on the disk', () => {
     databases.push(database);
     return database;
   }
+
   const work = ({ query }: Database, done: number): CompiledQuery =>
     sql`insert into work values (${done}) returning done`.compile(query);
 
